@@ -30,7 +30,7 @@ export function Inbox() {
 
   return (
     <div className={styles.inbox}>
-      <p className={styles.intro}>
+      <p className="quiet">
         This installation sends no mails and no text messages. What it would have sent is here: questions about works,
         reminders, text messages, then other mails, the newest first.
       </p>
@@ -42,7 +42,7 @@ export function Inbox() {
       <ul className={styles.messages}>
         {messages?.map((message) => (
           <li key={getKey(message)} className={styles.message}>
-            <p className={styles.to}>To {message.to}</p>
+            <p className="t-small quiet">To {message.to}</p>
             <MessageText message={message} />
           </li>
         ))}
@@ -62,7 +62,7 @@ function MessageText({ message }: { message: Message }) {
       return (
         <>
           {message.answersGoTo !== null && (
-            <p className={styles.to}>
+            <p className="t-small quiet">
               Answers go to <bdi>{message.answersGoTo}</bdi>
             </p>
           )}

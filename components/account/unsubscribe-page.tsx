@@ -65,7 +65,7 @@ function UnsubscribeForm<Unsubscribed>({
       <PageTitle>{title}</PageTitle>
       <div className={styles.text}>{children}</div>
       {typeof state === 'object' && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="error">
           {state.failure}
         </p>
       )}

@@ -131,8 +131,8 @@ function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfil
   return (
     <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
       <div className={styles.text}>
-        <p className={styles.question}>Delete {profile.name}?</p>
-        <p className={styles.loss}>{formatLoss(profile)}</p>
+        <p className={`t-h3 ${styles.question}`}>Delete {profile.name}?</p>
+        <p className="t-small quiet">{formatLoss(profile)}</p>
       </div>
       <div>
         <TextArea

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListEnd } from '@/components/ui/list-end';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
@@ -118,11 +119,7 @@ function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onCha
           onChange={({ target }) => onChange({ ...filters, role: roles.find((role) => role === target.value) })}
         >
           <option value="">Any role</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
+          <LabelledOptions values={roles} labels={roleLabels} />
         </SelectField>
         <SelectField
           label="Order"
@@ -132,11 +129,7 @@ function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onCha
             onChange({ ...filters, sortBy: adminProfileSorts.find((sort) => sort === target.value) ?? 'newest' })
           }
         >
-          {adminProfileSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
+          <LabelledOptions values={adminProfileSorts} labels={sortLabels} />
         </SelectField>
       </form>
     </search>

@@ -33,7 +33,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
   };
   return (
     <>
-      <h2 tabIndex={-1} className={styles.heading}>
+      <h2 tabIndex={-1} className={`t-h3 ${styles.heading}`}>
         To do
       </h2>
       {waiting.rows?.length === 0 ? (
@@ -47,7 +47,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
       )}
       {done.rows !== null && done.rows.length > 0 && (
         <>
-          <h2 className={styles.heading}>Done</h2>
+          <h2 className={`t-h3 ${styles.heading}`}>Done</h2>
           <TaskTable label="Done" list={done} dateLabel="Done" getDate={({ doneAt, createdAt }) => doneAt ?? createdAt}>
             {(task) => (
               <CompleteButton label="Undo" busyLabel="Saving" task={task} onSettle={() => settle(task, false)} />
@@ -117,7 +117,7 @@ function TaskRow({ task, dateLabel, date, children }: TaskRowProps) {
     <tr ref={place}>
       <th scope="row">
         {boostLabels[task.type]}
-        <span className={styles.what}>{describeTask(task)}</span>
+        <span className={`t-small quiet ${styles.what}`}>{describeTask(task)}</span>
       </th>
       <td className={table.long}>
         <Link href={getHref(task)} className={table.name} dir="auto">

@@ -97,7 +97,7 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
         </form>
       </search>
       <DirectoryTabs tabs={tabs} />
-      <div className={styles.row}>
+      <div className={`${styles.row} needs-script`}>
         <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
       </div>
       <div className={styles.head}>

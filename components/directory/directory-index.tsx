@@ -14,8 +14,8 @@ export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
       {userTypes.map((userType) => (
         <li key={userType}>
           <Link href={paths.directory(userType)} className={styles.row}>
-            <span className={styles.name}>{userTypeLabels[userType]}</span>
-            <span className={styles.count}>{formatCount(counts.get(userType) ?? 0)}</span>
+            <span className={`t-h2 ${styles.name}`}>{userTypeLabels[userType]}</span>
+            <span className={`t-ui quiet ${styles.count}`}>{formatCount(counts.get(userType) ?? 0)}</span>
             <Icon name="arrow-right" />
           </Link>
         </li>

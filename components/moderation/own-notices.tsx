@@ -40,29 +40,29 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
         <strong>
           {isHidden ? 'Hidden by an administrator' : 'A question from an administrator'}: <bdi>{subject.title}</bdi>
         </strong>{' '}
-        <span className={`${styles.quiet} ${styles.date}`}>{formatDay(createdAt)}</span>
+        <span className={`t-small quiet ${styles.date}`}>{formatDay(createdAt)}</span>
       </p>
       <p className={styles.words}>{reason || 'No reason was given.'}</p>
       {isHidden && decidedAt === null && answeredAt === null && (
-        <p className={styles.quiet}>
+        <p className="t-small quiet">
           It is out of lists and search, and nothing is deleted. Paid time does not run. You can appeal once, and
           another administrator decides.
         </p>
       )}
       {answer !== null && answeredAt !== null ? (
         <>
-          <p className={styles.quiet}>
+          <p className="t-small quiet">
             {isHidden ? 'Your appeal' : 'Your answer'}, {formatDay(answeredAt)}
           </p>
           <p className={styles.words}>{answer}</p>
-          {decidedAt === null && <p className={styles.quiet}>{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
+          {decidedAt === null && <p className="t-small quiet">{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
         </>
       ) : (
         <NoticeAnswer accountId={accountId} id={notice.id} isAppeal={isHidden} />
       )}
       {decidedAt !== null && (
         <>
-          <p className={styles.quiet}>
+          <p className="t-small quiet">
             Your appeal was rejected on {formatDay(decidedAt)}, which is final. The {moderatedNouns[subject.kind]} is
             still yours to keep, change or delete.
           </p>

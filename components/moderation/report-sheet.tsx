@@ -89,7 +89,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
           />
           <TextArea label="In your words, optional" limit={MAX_LENGTH} value={text} onChange={setText} />
           {error !== null && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className="t-small error">
               {error}
             </p>
           )}

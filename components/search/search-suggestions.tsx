@@ -153,12 +153,12 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
           {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
           {isListed && (
             <>
-              {isLoaded && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
+              {isLoaded && suggested.hasFailed && <p className={`t-small error ${styles.failure}`}>{FAILURE}</p>}
               <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
                 {groups.map(({ kind, label, count, suggestions }) => (
                   // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
                   <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                    <p id={`${id}-${kind}`} role="presentation" className={styles.heading}>
+                    <p id={`${id}-${kind}`} role="presentation" className={`t-small quiet ${styles.heading}`}>
                       {label} <span className={styles.count}>{count}</span>
                     </p>
                     {suggestions.map((suggestion) =>

@@ -33,7 +33,7 @@ export function BrokenLinkReport() {
   };
 
   return (
-    <span className={styles.report}>
+    <span className={`${styles.report} needs-script`}>
       {state === 'told' ? (
         <span ref={thanks} tabIndex={-1}>
           Thank you. The people who run this site can see it now.

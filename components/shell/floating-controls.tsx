@@ -21,7 +21,7 @@ export function FloatingControls() {
   return (
     <>
       <div ref={start} className={styles.start} style={{ height: BACK_BUTTON_THRESHOLD }} />
-      <div ref={row} className={`page ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
+      <div ref={row} className={`page no-print ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
         <BackButton className={styles.back} fallback={sectionAbove(pathname)} />
         {hasWayToTop(pathname) && <ToTopButton className={styles.top} />}
       </div>

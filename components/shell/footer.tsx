@@ -31,15 +31,17 @@ const columns = [
 /** The footer of every page: purpose, links, currency and theme. */
 export function Footer() {
   return (
-    <footer className={`below ${styles.footer}`} id={FOOTER_ID}>
+    <footer className={`below no-print ${styles.footer}`} id={FOOTER_ID}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />
-          <p className={styles.line}>Work shown whole. Calls with their true cost. People you can find.</p>
+          <p className={`t-small quiet ${styles.line}`}>
+            Work shown whole. Calls with their true cost. People you can find.
+          </p>
         </div>
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title}>
-            <h2 className={styles.heading}>{title}</h2>
+            <h2 className="t-small quiet">{title}</h2>
             <ul className={styles.links}>
               {links.map(({ href, label }) => (
                 <li key={href}>

@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark';
 /** The header of every page: mark, sections, search and account. */
 export function Header({ search }: { search: ReactNode }) {
   return (
-    <header className={`page ${styles.header}`}>
+    <header className={`page no-print ${styles.header}`}>
       <Link href={paths.home()} className={styles.home}>
         <Wordmark />
       </Link>

@@ -88,7 +88,7 @@ function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
           {label}
         </span>
         {disabledReason !== undefined && (
-          <span id={`${id}-reason`} className={styles.note}>
+          <span id={`${id}-reason`} className={`t-small quiet ${styles.note}`}>
             {disabledReason}
           </span>
         )}
@@ -100,7 +100,7 @@ function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
       </label>
       {content !== undefined && (
         <Expandable id={`${id}-content`} isOpen={isChosen}>
-          <div className={styles.content}>{content}</div>
+          <div className={`t-small quiet ${styles.content}`}>{content}</div>
         </Expandable>
       )}
     </>

@@ -106,7 +106,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
             {title}
           </span>
           {summary !== undefined && (
-            <span id={`${id}-summary`} className={styles.summary}>
+            <span id={`${id}-summary`} className={`t-small quiet ${styles.summary}`}>
               {summary}
             </span>
           )}

@@ -2,6 +2,8 @@
 
 import type { ComponentProps } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { CheckList } from './check-list';
+import { OptionList } from './option-list';
 import { TextArea } from './text-area';
 import { Toggle } from './toggle';
 
@@ -39,6 +41,54 @@ export function ToggleField<Values extends FieldValues>({
       checked={field.value}
       disabled={isOnDisabled && !field.value}
       onChange={({ target }) => field.onChange(target.checked)}
+    />
+  );
+}
+
+type OptionListFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof OptionList>,
+  'name' | 'value' | 'onChange' | 'error'
+> & {
+  name: FieldPathByValue<Values, string | null>;
+  /** The value when no option is chosen. */
+  fallback?: string;
+};
+
+/** A choice of the surrounding form. */
+export function OptionListField<Values extends FieldValues>({
+  name,
+  fallback,
+  ...props
+}: OptionListFieldProps<Values>) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  return (
+    <OptionList
+      {...props}
+      name={name}
+      value={field.value}
+      error={fieldState.error?.message}
+      onChange={(chosen) => field.onChange(chosen ?? fallback ?? null)}
+    />
+  );
+}
+
+type CheckListFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof CheckList>,
+  'name' | 'selected' | 'onChange' | 'error'
+> & { name: FieldPathByValue<Values, readonly string[]> };
+
+/** A list of checkboxes of the surrounding form, whose values keep the order of the options. */
+export function CheckListField<Values extends FieldValues>({ name, ...props }: CheckListFieldProps<Values>) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  return (
+    <CheckList
+      {...props}
+      name={name}
+      selected={field.value}
+      error={fieldState.error?.message}
+      onChange={(chosen) =>
+        field.onChange(props.options.map((option) => option.value).filter((value) => chosen.includes(value)))
+      }
     />
   );
 }

@@ -92,7 +92,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
               )}
             </Autocomplete.List>
             <Autocomplete.Empty>
-              {shown.length === 0 && <p className={styles.none}>Nothing begins with “{typed}”.</p>}
+              {shown.length === 0 && <p className={`t-small quiet ${styles.none}`}>Nothing begins with “{typed}”.</p>}
             </Autocomplete.Empty>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>

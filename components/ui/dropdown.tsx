@@ -79,7 +79,7 @@ export function Dropdown(props: DropdownProps) {
 
   return (
     <div className={styles.dropdown}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={`t-small quiet ${styles.label}`}>
         {label}
       </span>
       <div ref={place} className={styles.place}>
@@ -101,7 +101,7 @@ export function Dropdown(props: DropdownProps) {
           onClick={() => (isWanted ? close() : open())}
           onKeyDown={press}
         >
-          <span id={`${id}-value`} className={`${styles.value} ${value ? styles.chosen : styles.placeholder}`}>
+          <span id={`${id}-value`} className={`${styles.value} ${value ? 'medium' : 'quiet'}`}>
             {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}

@@ -14,8 +14,8 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
         <circle cx={210} cy={5} r={4} fill="var(--edge)" />
       </svg>
       <div className={styles.label}>
-        <h2 className={styles.title}>{title}</h2>
-        <div className={styles.text}>{children}</div>
+        <h2 className="t-h3">{title}</h2>
+        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
@@ -39,12 +39,12 @@ export function EmptyWall({ maker, title, year, children, links }: EmptyWallProp
     <div className={`${styles.empty} ${styles.wall}`}>
       <div className={styles.mark} />
       <div className={styles.label}>
-        <p className={styles.maker}>{maker}</p>
+        <p className="t-ui medium">{maker}</p>
         <h1 className={styles.wallTitle}>
           <em>{title}</em>
           {year && `, ${year}`}
         </h1>
-        <div className={styles.text}>{children}</div>
+        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
         <div className={styles.links}>{links}</div>
       </div>
     </div>

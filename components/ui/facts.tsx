@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map((fact) => (
         <div key={fact.label} className={styles.row}>
-          <dt className={styles.label}>{fact.label}</dt>
+          <dt className="quiet">{fact.label}</dt>
           <dd className={styles.value}>{fact.value}</dd>
         </div>
       ))}

@@ -30,7 +30,7 @@ export function Field({ label, isLabelHidden = false, aside, help, error, id, en
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={notes.id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        <label htmlFor={notes.id} className={isLabelHidden ? 'visually-hidden' : 'quiet'}>
           {label}
         </label>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}

@@ -39,7 +39,7 @@ export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
     />
   );
   return (
-    <fieldset className={styles.options}>
+    <fieldset>
       <legend className="visually-hidden">{group.title}</legend>
       {lead.map(row)}
       {rest.length > 0 && (
@@ -65,7 +65,7 @@ type OneProps = { group: Group & { any: string }; chosen: string; onChoose: (val
 /** Radio buttons of one filter; the first option matches any value. */
 export function OneOption({ group, chosen, onChoose }: OneProps) {
   return (
-    <fieldset className={styles.options}>
+    <fieldset>
       <legend className="visually-hidden">{group.title}</legend>
       <RadioRow name={group.name} value="" label={group.any} checked={chosen === ''} onChange={() => onChoose('')} />
       {group.options.map((option) => (

@@ -104,7 +104,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
 /** Explains the marker. */
 export function FocalPointHelp() {
   return (
-    <p className={styles.help}>
+    <p className={`t-small quiet ${styles.help}`}>
       <Icon name="focus" size={16} />
       <span>
         Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.

@@ -37,7 +37,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
   return (
     <div className={styles.end}>
       {hasMore && <More list={list} pageSize={pageSize} />}
-      <p role="status" tabIndex={-1} className={styles.count}>
+      <p role="status" tabIndex={-1} className="t-small quiet">
         {rows.length === 0
           ? 'Nothing was found.'
           : rows.length > 1 && `${rows.length.toLocaleString('en')} of ${total}`}

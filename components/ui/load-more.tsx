@@ -38,11 +38,11 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
           </ButtonLabel>
         </ButtonLink>
       )}
-      <p className={styles.progress} role="status">
+      <p className="t-small quiet" role="status">
         {progress}
       </p>
       {error !== null && (
-        <p className={styles.error} role="alert">
+        <p className={`t-small error ${styles.error}`} role="alert">
           <Icon name="alert" size={16} />
           <span>
             {error} <TextButton onClick={onMore}>Try again</TextButton>

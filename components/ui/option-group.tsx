@@ -27,7 +27,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
   if (!isSingle) {
     return (
       <fieldset className={styles.group} aria-describedby={describedBy}>
-        <legend className={styles.legend}>{legend}</legend>
+        <legend className={`t-small quiet ${styles.legend}`}>{legend}</legend>
         {rows}
       </fieldset>
     );
@@ -41,7 +41,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
       // ARIA allows this state on a radio group, but neither on a radio button nor on a group of checkboxes.
       aria-invalid={isInvalid}
     >
-      <div id={`${id}-legend`} className={styles.legend}>
+      <div id={`${id}-legend`} className={`t-small quiet ${styles.legend}`}>
         {legend}
       </div>
       {rows}

@@ -68,7 +68,7 @@ function Row({ option, ...radio }: RowProps) {
         {option.label}
       </span>
       {note !== undefined && (
-        <span id={`${id}-note`} className={styles.note}>
+        <span id={`${id}-note`} className={`t-small quiet ${styles.note}`}>
           {note}
         </span>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './page-placeholder.module.css';
 import { PageTitle } from './page-title';
 import { TextButton } from './text-link';
 
@@ -17,7 +16,7 @@ export function PagePlaceholder({ title, error, message, onRetry }: PagePlacehol
     <div aria-busy={error === null}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (
-        <p role="alert" className={styles.message}>
+        <p role="alert" className="quiet">
           {message} <TextButton onClick={onRetry}>Try again</TextButton>
         </p>
       )}

@@ -5,7 +5,7 @@ import styles from './page-title.module.css';
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.row}>
-      <h1 className={styles.title}>{children}</h1>
+      <h1 className="t-h1">{children}</h1>
       {action}
     </div>
   );

@@ -14,7 +14,7 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={`page ${styles.head}`}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="t-ui quiet">
           Preview
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />

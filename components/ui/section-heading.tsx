@@ -14,7 +14,7 @@ type SectionHeadingProps = {
 export function SectionHeading({ children, link, id, isListStart = false }: SectionHeadingProps) {
   return (
     <div className={styles.row}>
-      <h2 className={styles.heading} id={id} {...(isListStart && { tabIndex: -1, 'data-list-start': '' })}>
+      <h2 className="t-h2" id={id} {...(isListStart && { tabIndex: -1, 'data-list-start': '' })}>
         {children}
       </h2>
       {link && (

@@ -44,7 +44,7 @@ export function InlineSelect({ label, children, ...select }: InlineSelectProps) 
   const id = useId();
   return (
     <div className={styles.inline}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="t-small quiet">
         {label}
       </label>
       <div className={styles.choice}>

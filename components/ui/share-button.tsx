@@ -46,7 +46,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
   };
 
   return (
-    <span className={isAlone ? `${styles.share} ${styles.alone}` : styles.share}>
+    <span className={`${styles.share} needs-script ${isAlone ? styles.alone : ''}`}>
       {isAlone ? (
         <Button variant="secondary" className={styles.button} onClick={share}>
           <Icon name="share" />

@@ -42,7 +42,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
       {isOpen && (
         <>
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className="t-h3">
               {title}
             </h2>
             <IconButton icon="close" label="Close" hasBorder={false} className={styles.close} onClick={onClose} />

@@ -26,12 +26,12 @@ type StateLabelProps = {
 export function StateLabel({ sign, children, note }: StateLabelProps) {
   const icon = icons[sign];
   return (
-    <span className={sign === 'failed' ? `${styles.state} ${styles.failed}` : styles.state}>
+    <span className={sign === 'failed' ? `${styles.state} error` : styles.state}>
       <span className={styles.sign} aria-hidden="true">
         {icon ? <Icon name={icon} size={16} /> : <span className={sign === 'active' ? styles.dot : styles.ring} />}
       </span>
       <span>{children}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className={`t-small quiet ${styles.note}`}>{note}</span>}
     </span>
   );
 }

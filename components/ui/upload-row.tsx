@@ -28,9 +28,11 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
       <UploadThumbnail upload={upload} />
       <div className={styles.texts}>
         <p className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span className="medium">{name}</span>
           {hasBegun && (
-            <span className={styles.figure}>{state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}</span>
+            <span className={`t-small quiet ${styles.figure}`}>
+              {state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}
+            </span>
           )}
         </p>
         {hasBegun && (
@@ -39,13 +41,13 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           </div>
         )}
         {state === 'sending' && (
-          <p className={styles.figure}>
+          <p className={`t-small quiet ${styles.figure}`}>
             {formatUploadProgress(Math.min(sent, size), size)}
             {secondsLeft !== null && `, ${formatTimeLeft(secondsLeft)}`}
           </p>
         )}
         {message !== null && (
-          <p role="alert" className={styles.reason}>
+          <p role="alert" className={`t-small error ${styles.reason}`}>
             <Icon name="alert" size={16} />
             {message}
           </p>

@@ -82,7 +82,7 @@ async function ArtworksPage(props: Props) {
       />
       {offered.length > 0 && (
         <nav className={styles.tags} aria-labelledby="tags-heading">
-          <h2 className={styles.heading} id="tags-heading">
+          <h2 className={`t-h3 ${styles.heading}`} id="tags-heading">
             Tags
           </h2>
           <TagLinks tags={offered} current={filters.tags} />

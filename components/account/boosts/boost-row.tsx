@@ -21,7 +21,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={styles.facts}>
+        <span className={`t-small quiet ${styles.facts}`}>
           {boostLabels[type]}, {wasBought ? 'bought' : 'from your plan'}
         </span>
       </th>
@@ -33,8 +33,8 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
           </StateLabel>
         ) : (
           <>
-            <span className={state === 'RUNNING' ? styles.day : undefined}>{day}</span>
-            {note !== null && <span className={styles.facts}>{note}</span>}
+            <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
+            {note !== null && <span className={`t-small quiet ${styles.facts}`}>{note}</span>}
           </>
         )}
         {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
@@ -74,12 +74,12 @@ export function PendingRow({ boost }: { boost: PendingBoost }) {
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={styles.facts}>{boostLabels[type]}, bought</span>
+        <span className={`t-small quiet ${styles.facts}`}>{boostLabels[type]}, bought</span>
       </th>
       <td className={styles.place}>{describePlace(boost)}</td>
       <td className={styles.until}>
         <StateLabel sign="pending" note="2 to 3 working days, then it starts">
-          <span className={styles.day}>Payment on its way</span>
+          <span className="medium">Payment on its way</span>
         </StateLabel>
       </td>
       <td className={styles.reach}>

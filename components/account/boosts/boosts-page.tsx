@@ -43,10 +43,10 @@ function OwnBoosts({ profileId }: { profileId: string }) {
       {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
           <div className={styles.head}>
-            <h2 id={`boosts-${group}`} className={styles.heading}>
+            <h2 id={`boosts-${group}`} className="t-h2">
               {groupLabels[group]}
             </h2>
-            <p className={styles.count}>
+            <p className="t-ui faint">
               {boosts.length + waiting.length}
               <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
             </p>
@@ -87,7 +87,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
       {list.rows !== null && (
-        <p className={styles.aside}>
+        <p className={`t-small quiet ${styles.aside}`}>
           Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
           order of search results, and always says “Promoted”.
         </p>

@@ -43,7 +43,7 @@ export function MailsPage() {
       )}
       <SettingsSection title="Lists you follow">
         {profile === null ? (
-          <p className={styles.quiet}>
+          <p className="quiet">
             Lists are saved for a profile.{' '}
             <TextLink href={paths.wizard('role', paths.accountMails())}>Make yours</TextLink> first.
           </p>
@@ -96,7 +96,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
           onChange={(event) => change({ digests: event.target.checked })}
         />
       </div>
-      {timeZone !== null && <p className={styles.quiet}>By the clock {formatZonePlace(timeZone)}.</p>}
+      {timeZone !== null && <p className="quiet">By the clock {formatZonePlace(timeZone)}.</p>}
     </SettingsSection>
   );
 }

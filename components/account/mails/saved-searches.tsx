@@ -31,7 +31,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         None yet. Filter <TextLink href={paths.opportunities()}>the calls</TextLink> as you like and press “Mail me new
         ones” below them.
       </p>
@@ -39,7 +39,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   }
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {searches.length} of {limit} lists.{' '}
         {limit < MAX_SAVED_SEARCHES && (
           <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
@@ -53,7 +53,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
             <TextLink href={`${paths.opportunities()}?${search.query}`} className={styles.wayName}>
               {search.name}
             </TextLink>
-            {!search.isWatched && <span className={styles.quiet}>Not watched</span>}
+            {!search.isWatched && <span className="quiet">Not watched</span>}
             <Button
               variant="secondary"
               className={styles.wayButton}

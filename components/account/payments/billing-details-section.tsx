@@ -26,7 +26,7 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
   return (
     <section className={styles.section} aria-labelledby="billing-details" aria-busy={details.data === undefined}>
       <div className={styles.head}>
-        <h2 id="billing-details" className={styles.heading}>
+        <h2 id="billing-details" className="t-h3">
           Billing details
         </h2>
         <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Opening" onClick={() => mutate()}>
@@ -43,7 +43,7 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
       ) : (
         <div className={styles.waiting} />
       )}
-      <p className={styles.aside}>
+      <p className={`t-small quiet ${styles.aside}`}>
         A change counts from the next receipt. Ask us if an older one must be made out differently.
       </p>
     </section>
@@ -54,12 +54,12 @@ function Details({ details }: { details: BillingDetails }) {
   const { name, address, taxNumber, card, email, currency } = details;
   return (
     <div className={styles.columns}>
-      <dl className={styles.facts}>
+      <dl>
         <Fact label="Name">{name}</Fact>
         <Fact label="Address">{address}</Fact>
         <Fact label="Tax number">{taxNumber}</Fact>
       </dl>
-      <dl className={styles.facts}>
+      <dl>
         <Fact label="Card">{card && formatCard(card)}</Fact>
         <Fact label="Receipts go to">{email}</Fact>
         <Fact label="Currency">{currency && capitalize(formatCurrencies(currency))}</Fact>
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd dir="auto">{children ?? <span className={styles.nothing}>–</span>}</dd>
+      <dd dir="auto">{children ?? <span className="faint">–</span>}</dd>
     </div>
   );
 }

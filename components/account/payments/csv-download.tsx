@@ -30,7 +30,7 @@ export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
       <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
         Download all as CSV
       </ActionButton>
-      <p className={styles.aside}>{describeCurrencies(summary)}</p>
+      <p className="t-small quiet">{describeCurrencies(summary)}</p>
     </div>
   );
 }

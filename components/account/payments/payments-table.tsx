@@ -53,7 +53,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </span>
         ))}
       </th>
-      <td className={styles.number}>{number ?? <span className={styles.nothing}>–</span>}</td>
+      <td className={styles.number}>{number ?? <span className="faint">–</span>}</td>
       <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>{formatMoney(total)}</td>
       <td className={styles.state}>
         <StateLabel sign={sign}>{word}</StateLabel>

@@ -57,7 +57,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         ))}
         <li>your ways in, your email with them</li>
       </ul>
-      <p className={styles.quiet}>Records of purchases stay, as the law asks.</p>
+      <p className="quiet">Records of purchases stay, as the law asks.</p>
       <FieldNotes id="deletion" error={error ? formatSignInError(error) : undefined} />
       <div className={styles.buttons}>
         <ActionButton

@@ -31,7 +31,7 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
         </Reauthentication>
       ) : (
         <>
-          {!hasOne && <p className={styles.quiet}>You come in without one.</p>}
+          {!hasOne && <p className="quiet">You come in without one.</p>}
           <Button variant="secondary" onClick={() => setOpen(true)}>
             {hasOne ? 'Change the password' : 'Set a password'}
           </Button>

@@ -34,7 +34,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
 
   return (
     <div className={styles.form}>
-      <p className={styles.quiet}>First confirm that it is you.</p>
+      <p className="quiet">First confirm that it is you.</p>
       {signInMethods.ways.includes('password') && <PasswordReauthentication onProven={() => setProven(true)} />}
       {signInMethods.ways.includes('phone') && <PhoneReauthentication onProven={() => setProven(true)} />}
       <div className={styles.buttons}>

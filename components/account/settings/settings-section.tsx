@@ -6,7 +6,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="t-h3">
         {title}
       </h2>
       {children}

@@ -73,7 +73,7 @@ function AccountExport() {
   });
   return (
     <SettingsSection title="Your data">
-      <p className={styles.quiet}>Profiles, works and calls as readable files, and each image as you uploaded it.</p>
+      <p className="quiet">Profiles, works and calls as readable files, and each image as you uploaded it.</p>
       <ActionButton variant="secondary" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
         Download everything
       </ActionButton>
@@ -93,7 +93,7 @@ function SessionsSettings() {
 
   return (
     <SettingsSection title="Signed in">
-      <p className={styles.quiet}>On every device and in every browser, this one as well.</p>
+      <p className="quiet">On every device and in every browser, this one as well.</p>
       <FieldNotes id="sign-ins" error={error ? formatSignInError(error) : undefined} />
       <ActionButton
         variant="secondary"

@@ -23,7 +23,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
   const [isOther, setOther] = useState(false);
   return (
     <Sheet title={`Choose an account for ${providerNames[provider]}`} isOpen onClose={onClose}>
-      <p className={styles.explanation}>
+      <p className={`t-small quiet ${styles.explanation}`}>
         This installation has no identity service of its own yet. Nothing is asked of {providerNames[provider]}: be
         anyone.
       </p>
@@ -36,7 +36,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
               onClick={() => onChoose({ id: `${provider}-${uid}`, email, name, isEmailVerified: true })}
             >
               <span>{name}</span>
-              <span className={styles.detail}>
+              <span className="t-small quiet">
                 {email}, {holds}
               </span>
             </button>

@@ -38,7 +38,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 
   return (
     <div className={styles.entrance}>
-      <h1 className={styles.title}>{isLogin ? 'Welcome back' : 'Make an account'}</h1>
+      <h1 className="t-h1">{isLogin ? 'Welcome back' : 'Make an account'}</h1>
       <p className={styles.other}>
         {isLogin ? 'New here? ' : 'Here before? '}
         <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>

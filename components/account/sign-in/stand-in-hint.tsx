@@ -1,13 +1,12 @@
 import { TextLink } from '@/components/ui/text-link';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import styles from './stand-in-hint.module.css';
 
 /** Links to the stand-in's unsent messages. Renders nothing with a real identity service. */
 export function StandInHint() {
   if (!isStandIn) return null;
   return (
-    <p className={styles.hint}>
+    <p className="t-small quiet">
       No message leaves this installation. It can be read in the{' '}
       <TextLink href={paths.inbox()} target="_blank">
         inbox

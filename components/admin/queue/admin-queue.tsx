@@ -64,7 +64,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
               <button
                 key={label}
                 type="button"
-                className={styles.filter}
+                className={`t-ui quiet ${styles.filter}`}
                 aria-pressed={value === type}
                 onClick={() => {
                   setType(value);
@@ -123,10 +123,10 @@ function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
       <TextButton onClick={onClose}>
         <Icon name="arrow-left" size={16} /> All entries
       </TextButton>
-      <h2 ref={heading} tabIndex={-1} className={styles.openedName}>
+      <h2 ref={heading} tabIndex={-1} className={`t-h3 ${styles.openedName}`}>
         <bdi>{name}</bdi>
       </h2>
-      <p className={styles.quiet}>{formatCounted(count, 'new work', 'new works')} from this import</p>
+      <p className="t-small quiet">{formatCounted(count, 'new work', 'new works')} from this import</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function CaseHistory({ of: { history, notice, isHidden } }: { of: Moderat
             <time dateTime={entry.at}>{formatShortDay(entry.at)}</time>
             <span>
               {describeEvent(entry)}
-              {entry.text && <span className={styles.quiet}> {entry.text}</span>}
+              {entry.text && <span className="t-small quiet"> {entry.text}</span>}
             </span>
             <span className={styles.by}>{describeActor(entry)}</span>
           </li>
@@ -24,9 +24,9 @@ export function CaseHistory({ of: { history, notice, isHidden } }: { of: Moderat
         <div className={styles.note}>
           <p className={styles.noteHead}>
             <strong>If they appeal</strong>
-            <span className={styles.quiet}>Another administrator decides</span>
+            <span className="t-small quiet">Another administrator decides</span>
           </p>
-          <p className={styles.quiet}>
+          <p className="t-small quiet">
             Their words come here, under your reason, with two answers: bring it back, or keep it hidden and say why.
             The second answer is final.
           </p>

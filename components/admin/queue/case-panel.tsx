@@ -77,7 +77,7 @@ function CaseHead({ of, heading }: CaseHeadProps) {
     : roleLabels[profile.role];
   return (
     <header className={styles.head}>
-      <p className={styles.facts}>
+      <p className={`t-ui quiet ${styles.facts}`}>
         <span>{kindLabel}</span>
         <span>{since}</span>
         {isHidden ? (
@@ -105,7 +105,7 @@ function CaseHead({ of, heading }: CaseHeadProps) {
             <bdi>{profile.name}</bdi> {profile.verified && <Verified />}
           </span>
         )}
-        <span className={styles.quiet}>{[role, formatPlace(profile)].filter(Boolean).join(', ')}</span>
+        <span className="t-small quiet">{[role, formatPlace(profile)].filter(Boolean).join(', ')}</span>
       </p>
     </header>
   );

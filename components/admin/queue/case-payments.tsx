@@ -47,7 +47,7 @@ function PaymentRow({ accountId, of, payment }: PaymentRowProps) {
         <strong>{price}</strong>
       </p>
       {paymentIntentId && (
-        <p className={styles.quiet}>
+        <p className="t-small quiet">
           At the payment provider: <code>{paymentIntentId}</code>
           {documentUrl && (
             <>

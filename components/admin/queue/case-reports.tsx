@@ -16,13 +16,13 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
                 <p>
                   <strong>{formatReportReason(report.reason)}.</strong> {report.text && <bdi>{report.text}</bdi>}
                 </p>
-                <p className={styles.quiet}>
+                <p className="t-small quiet">
                   {describeReporter(report)}, {formatAgo(report.createdAt)}
                 </p>
               </li>
             ))}
           </ul>
-          {reportCount > reports.length && <p className={styles.quiet}>and {reportCount - reports.length} more</p>}
+          {reportCount > reports.length && <p className="t-small quiet">and {reportCount - reports.length} more</p>}
         </section>
       )}
       {notice !== null && (
@@ -31,7 +31,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
           <p>
             <bdi>{notice.reason}</bdi>
           </p>
-          <p className={styles.quiet}>
+          <p className="t-small quiet">
             {notice.adminName ?? 'An administrator'}, {formatAgo(notice.createdAt)}
           </p>
           {notice.answer !== null && notice.answeredAt !== null && (
@@ -40,7 +40,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
               <p>
                 <bdi>{notice.answer}</bdi>
               </p>
-              <p className={styles.quiet}>The owner, {formatAgo(notice.answeredAt)}</p>
+              <p className="t-small quiet">The owner, {formatAgo(notice.answeredAt)}</p>
             </>
           )}
           {notice.decisionReason !== null && notice.decidedAt !== null && (
@@ -49,7 +49,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
               <p>
                 <bdi>{notice.decisionReason}</bdi>
               </p>
-              <p className={styles.quiet}>{formatAgo(notice.decidedAt)}</p>
+              <p className="t-small quiet">{formatAgo(notice.decidedAt)}</p>
             </>
           )}
         </section>

@@ -18,7 +18,7 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
       <div className={styles.thumbnail}>{image && <CroppedPicture image={image} alt="" width={72} height={54} />}</div>
-      <p className={styles.type}>
+      <p className={`t-small quiet ${styles.type}`}>
         <span className={type === 'NEW' ? undefined : styles.urgent}>{describeType(entry)}</span>
         {note && <span>{note}</span>}
         <time dateTime={at}>{formatAgo(at)}</time>
@@ -30,7 +30,7 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
           </Title>
         </button>
       </p>
-      <p className={styles.who}>{kind === 'PROFILE' ? formatPlace(entry) : <bdi>{profileName}</bdi>}</p>
+      <p className="t-small quiet">{kind === 'PROFILE' ? formatPlace(entry) : <bdi>{profileName}</bdi>}</p>
     </li>
   );
 }

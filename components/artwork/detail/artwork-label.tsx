@@ -34,11 +34,11 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       <h1 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
         {title}
       </h1>
-      <div className={styles.facts}>{facts.map((fact) => fact && <p key={fact}>{fact}</p>)}</div>
+      <div className="t-ui">{facts.map((fact) => fact && <p key={fact}>{fact}</p>)}</div>
       <ScaleDrawing size={size} />
       <div className={styles.offer}>
         <PriceLine artwork={artwork} />
-        <div className={styles.ways}>
+        <div className={`${styles.ways} no-print`}>
           {ask && (
             <ButtonLink href={ask} rel="nofollow ugc noopener" className={styles.ask}>
               Ask about this work
@@ -54,7 +54,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
           )}
         </div>
       </div>
-      {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}
+      {artwork.isPromoted && <p className="t-small quiet">Promoted</p>}
     </div>
   );
 }
@@ -77,7 +77,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
           </Link>{' '}
           {profile.verified && <Verified />}
         </p>
-        {place && <p className={styles.place}>{place}</p>}
+        {place && <p className="t-small quiet">{place}</p>}
       </div>
     </div>
   );
@@ -91,8 +91,8 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   const price = isForSale ? formatPrice(artwork.price) : null;
   return (
     <div className={styles.line}>
-      {price && <p className={styles.price}>{price}</p>}
-      <p className={styles.availability}>
+      {price && <p className={`t-h3 ${styles.price}`}>{price}</p>}
+      <p className={`t-ui quiet ${styles.availability}`}>
         {isForSale && <span className={styles.dot} />}
         {label}
       </p>

@@ -41,7 +41,7 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
       </p>
       <div className={styles.ways}>
         {player !== null && (
-          <Button variant="secondary" className={styles.play} onClick={() => setIsPlaying(true)}>
+          <Button variant="secondary" className="needs-script" onClick={() => setIsPlaying(true)}>
             Play it here
           </Button>
         )}

@@ -22,7 +22,7 @@ export function EnquiryButton({ artwork }: { artwork: EnquiryArtwork }) {
   };
   return (
     <>
-      <Button {...nearby} className={`${styles.ask} ${styles.byForm}`} aria-haspopup="dialog" onClick={open}>
+      <Button {...nearby} className={`${styles.ask} needs-script`} aria-haspopup="dialog" onClick={open}>
         Ask about this work
       </Button>
       {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={() => setOpen(false)} />}

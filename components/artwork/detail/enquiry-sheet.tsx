@@ -138,13 +138,13 @@ function Fields({ copyTo }: { copyTo: string | null }) {
                 checked={value}
                 onChange={({ target }) => onChange(target.checked)}
               />
-              {fieldState.error && <p className={styles.failure}>{fieldState.error.message}</p>}
+              {fieldState.error && <p className="t-small error">{fieldState.error.message}</p>}
             </div>
           )}
         />
       )}
       {formState.errors.root && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="t-small error">
           {formState.errors.root.message}
         </p>
       )}

@@ -30,7 +30,7 @@ export function Neighbours({ artist, previous, next }: NeighboursProps) {
 function Named({ label, work }: { label: string; work: ArtworkLink }) {
   return (
     <span className={styles.text}>
-      <span className={styles.label}>{label}</span>
+      <span className="t-small quiet">{label}</span>
       <span>
         <cite className="work-title" dir="auto">
           {work.title}

@@ -19,7 +19,7 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
   return (
     <>
-      <p className={styles.line}>
+      <p className={`${styles.line} no-print`}>
         {owner && (
           <>
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
@@ -33,7 +33,7 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
         )}
       </p>
       {owner && notice && (
-        <div className={styles.notice}>
+        <div className={`${styles.notice} no-print`}>
           <notice.UnverifiedNotice member={owner} works="one" />
         </div>
       )}

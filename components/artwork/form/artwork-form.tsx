@@ -179,7 +179,7 @@ export function ArtworkForm({
           <WorkFieldset featured={quota.featured} />
         </div>
         {artwork === null && (
-          <p className={styles.another}>
+          <p className={`t-small quiet ${styles.another}`}>
             <TextButton aria-busy={isSaving || undefined} onClick={() => isSaving || void publish(true)}>
               Publish and add another
             </TextButton>{' '}
@@ -246,7 +246,7 @@ type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDisca
 
 function DraftState(props: DraftStateProps) {
   return (
-    <span role="status" className={styles.state}>
+    <span role="status" className="quiet">
       {useDraftState(store, props)}
     </span>
   );

@@ -61,7 +61,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
     <section className={styles.images} aria-label="Images">
       <div className={styles.imagesHead}>
         <SectionHeading>Images</SectionHeading>
-        <p className={styles.count}>
+        <p className="t-small quiet">
           {fields.length} of {limit}. The first one leads.
         </p>
       </div>

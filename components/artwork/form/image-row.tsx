@@ -53,7 +53,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
       <div className={styles.texts}>
         <p className={styles.head}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.figure}>
+          <span className={`t-small quiet ${styles.figure}`}>
             {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { OptionListField } from '@/components/ui/controlled-fields';
 import { Disclosure } from '@/components/ui/disclosure';
-import { OptionList } from '@/components/ui/option-list';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { ArtworkDraft } from './artwork-draft';
@@ -20,7 +20,7 @@ const moreNames = [
 
 /** Rarely used fields. The section is open if one of them is filled in or invalid. */
 export function MoreFields() {
-  const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const { getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const [isOpen, setOpen] = useState(() => getValues(moreNames).some((value) => value !== '' && value !== 'PUBLIC'));
   if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
@@ -47,22 +47,15 @@ export function MoreFields() {
           help="Say what might disturb. The images are covered with these words until somebody asks for them."
           dir="auto"
         />
-        <Controller
-          control={control}
+        <OptionListField<ArtworkDraft>
           name="visibility"
-          render={({ field: { name, value, onChange } }) => (
-            <OptionList
-              legend="Who finds it"
-              name={name}
-              options={[
-                { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
-                { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
-                { value: 'DRAFT', label: 'Only you', isShown: true, note: 'A draft' },
-              ]}
-              value={value}
-              onChange={(chosen) => onChange(chosen ?? 'PUBLIC')}
-            />
-          )}
+          legend="Who finds it"
+          options={[
+            { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
+            { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
+            { value: 'DRAFT', label: 'Only you', isShown: true, note: 'A draft' },
+          ]}
+          fallback="PUBLIC"
         />
       </div>
     </Disclosure>

@@ -42,7 +42,7 @@ export function SizeFields() {
       </div>
       {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
       {errors.map((message) => (
-        <p key={message} className={styles.sizeError} aria-hidden="true">
+        <p key={message} className={`t-small error ${styles.sizeError}`} aria-hidden="true">
           <Icon name="alert" size={16} />
           {message}
         </p>

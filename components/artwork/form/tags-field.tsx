@@ -61,7 +61,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`t-small quiet ${styles.label}`}>
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input */}
@@ -109,7 +109,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
               collisionPadding={8}
             >
               <Autocomplete.Popup className={styles.panel}>
-                <Autocomplete.List className={styles.list} aria-label="Tags in use">
+                <Autocomplete.List aria-label="Tags in use">
                   {suggestions.map((tag) => (
                     <Autocomplete.Item
                       key={tag}

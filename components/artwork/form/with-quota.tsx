@@ -26,7 +26,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
     <>
       <div className={styles.head}>
         <PageTitle action={action}>{title}</PageTitle>
-        <p className={styles.quota}>
+        <p className="quiet">
           <PlanUse quota={quota} />
         </p>
       </div>

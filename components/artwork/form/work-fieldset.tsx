@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
@@ -26,11 +27,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         <TextField {...field('year')} label="Year, optional" placeholder="2025, or 2019–2021" />
         <SelectField {...field('category', { setValueAs: (value) => value || null })} label="Category">
           <option value="">Choose one</option>
-          {artworkCategories.map((category) => (
-            <option key={category} value={category}>
-              {artworkCategoryLabels[category]}
-            </option>
-          ))}
+          <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
         </SelectField>
       </div>
       <TextField {...field('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />

@@ -19,7 +19,7 @@ export function GalleryThumbnails({ images, current, createHref, onGo }: Gallery
     onGo(index);
   };
   return (
-    <ul className={styles.thumbnails}>
+    <ul className={`${styles.thumbnails} no-print`}>
       {images.map((image, index) => {
         const width = Math.round((HEIGHT * image.width) / image.height);
         return (

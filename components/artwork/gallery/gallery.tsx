@@ -54,14 +54,14 @@ export function Gallery({ images, title }: GalleryProps) {
   const tools = (
     <>
       {images.some((image) => image.caption) && (
-        <p className={styles.caption} dir="auto" role="status">
+        <p className={`t-small quiet ${styles.caption}`} dir="auto" role="status">
           {shown?.caption}
         </p>
       )}
       {shown && (
         <a
           ref={way}
-          className={styles.zoom}
+          className={`${styles.zoom} no-print`}
           href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
           onClick={follow}
           aria-label="Look closer"
@@ -119,7 +119,7 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
     <figure className={styles.figure} style={computeImageSize(image)} onClick={open}>
       <Shown image={image} alt={alt} sizes={formatImageSizes(image)} priority={isFirst} />
       {image.caption && (
-        <figcaption className={styles.ownCaption} dir="auto">
+        <figcaption className={`t-small quiet ${styles.ownCaption}`} dir="auto">
           {image.caption}
         </figcaption>
       )}
@@ -138,7 +138,12 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
   return (
     <>
       <Picture {...props} isStill={!isPlaying} />
-      <Button variant="secondary" size="small" className={styles.toggle} onClick={() => setIsPlaying(!isPlaying)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={`${styles.toggle} needs-script`}
+        onClick={() => setIsPlaying(!isPlaying)}
+      >
         {isPlaying ? 'Stop the movement' : 'Play'}
       </Button>
     </>

@@ -62,7 +62,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
     >
       <div ref={frame} className={styles.frame}>
         <div className={styles.head}>
-          <p className={styles.caption} dir="auto">
+          <p className={`t-small quiet ${styles.caption}`} dir="auto">
             {image?.caption ?? title}
           </p>
           {fullScreen.isOffered && (

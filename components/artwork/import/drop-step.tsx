@@ -65,7 +65,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
           {rejections.length > 0 && (
             <ul className={styles.rejections}>
               {[...new Set(rejections)].map((rejection) => (
-                <li key={rejection} className={styles.fault}>
+                <li key={rejection} className={`t-small error ${styles.fault}`}>
                   <Icon name="alert" size={16} />
                   {rejection}
                 </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CurrencyOptions } from '@/components/ui/currency-options';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkVisibilities } from '@/lib/shared/domain/artwork';
@@ -42,7 +43,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
         {table.header.map((column, place) => (
           <li key={column} className={styles.column}>
             <span className={styles.name}>{column}</span>
-            <span className={styles.sample}>{findSample(table.rows, place)}</span>
+            <span className={`t-small quiet ${styles.sample}`}>{findSample(table.rows, place)}</span>
             <SelectField
               label={`“${column}” becomes`}
               isLabelHidden
@@ -50,11 +51,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
               onChange={({ target }) => map(place, target.value)}
             >
               <option value="">Left out</option>
-              {listFields.map((field) => (
-                <option key={field} value={field}>
-                  {listFieldLabels[field]}
-                </option>
-              ))}
+              <LabelledOptions values={listFields} labels={listFieldLabels} />
             </SelectField>
           </li>
         ))}

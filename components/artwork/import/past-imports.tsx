@@ -26,7 +26,7 @@ export function PastImports({ profileId }: { profileId: string }) {
         {data.data.map((one) => (
           <li key={one.id} className={styles.import}>
             <span className={styles.name}>{one.name}</span>
-            <span className={styles.sample}>{describeImport(one)}</span>
+            <span className={`t-small quiet ${styles.sample}`}>{describeImport(one)}</span>
             {one.works > 0 && (
               <TextButton onClick={() => setSelected(one)}>
                 Undo<span className="visually-hidden"> the import of {one.name}</span>

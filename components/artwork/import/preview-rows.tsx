@@ -45,17 +45,17 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
           <em>{fields.title || 'No title'}</em>
           {fields.year && `, ${fields.year}`}
         </p>
-        <p className={styles.facts}>{facts.join(', ')}</p>
-        {fields.tags.length > 0 && <p className={styles.facts}>Tags: {fields.tags.join(', ')}</p>}
-        {others.length > 0 && <p className={styles.facts}>{others.length + 1} pictures</p>}
+        <p className={`t-small quiet ${styles.facts}`}>{facts.join(', ')}</p>
+        {fields.tags.length > 0 && <p className={`t-small quiet ${styles.facts}`}>Tags: {fields.tags.join(', ')}</p>}
+        {others.length > 0 && <p className={`t-small quiet ${styles.facts}`}>{others.length + 1} pictures</p>}
         {faults.map((fault) => (
-          <p key={`${fault.field} ${fault.message}`} className={styles.fault}>
+          <p key={`${fault.field} ${fault.message}`} className={`t-small error ${styles.fault}`}>
             <Icon name="alert" size={16} />
             {formatFault(fault, table.header, mapping)}
           </p>
         ))}
       </div>
-      <p className={styles.price}>
+      <p className={`t-small quiet ${styles.price}`}>
         {availabilityLabels[fields.availability]}
         {fields.price.money && <span>{formatMoney(fields.price.money)}</span>}
       </p>
@@ -88,7 +88,7 @@ function Thumbnail({ file }: { file: PictureSource }) {
     <span className={styles.thumbnail}>
       {/* biome-ignore lint/performance/noImgElement: a local file has no renditions */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
-      {isUnshown && <span className={styles.ending}>{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
+      {isUnshown && <span className="t-small quiet">{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
     </span>
   );
 }

@@ -72,7 +72,7 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
         {formatTenths(done, total)}
       </p>
       {state.phase === 'paused' && state.halt !== null && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`t-small error ${styles.fault}`}>
           <Icon name="alert" size={16} />
           {holds[state.halt] ?? holds.OFFLINE}
         </p>

@@ -68,12 +68,12 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
   };
   return (
     <div>
-      <h3 className={styles.question}>What the values of “{column}” become</h3>
+      <h3 className={`t-h3 ${styles.question}`}>What the values of “{column}” become</h3>
       <ul className={styles.columns}>
         {listed.slice(0, MAX_LISTED_VALUES).map(({ key, text, count, guess }) => (
           <li key={key} className={styles.column}>
             <span className={styles.name}>{text}</span>
-            <span className={styles.sample}>{formatCounted(count, 'row', 'rows')}</span>
+            <span className={`t-small quiet ${styles.sample}`}>{formatCounted(count, 'row', 'rows')}</span>
             <SelectField
               label={`“${text}” becomes`}
               isLabelHidden

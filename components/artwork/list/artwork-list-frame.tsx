@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import styles from '@/components/ui/filtered-list.module.css';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListHead } from '@/components/ui/list-head';
 import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
@@ -93,11 +94,7 @@ function SortField({ shown, apply }: Pick<HeadProps, 'shown' | 'apply'>) {
         apply(changeFilters(shown, { sortBy: target.value === 'rotation' ? target.value : undefined }))
       }
     >
-      {artworkSorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {artworkSortLabels[sort]}
-        </option>
-      ))}
+      <LabelledOptions values={artworkSorts} labels={artworkSortLabels} />
     </InlineSelect>
   );
 }

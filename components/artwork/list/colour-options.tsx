@@ -13,7 +13,7 @@ type ColourOptionsProps = {
 /** Main colours as checkboxes in their own colour. */
 export function ColourOptions({ options, chosen, onToggle }: ColourOptionsProps) {
   return (
-    <fieldset className={styles.colours}>
+    <fieldset>
       <legend className="visually-hidden">Main colour</legend>
       {options.map(({ value, label, count, isDisabled }) => (
         <label key={value} className={rows.row}>

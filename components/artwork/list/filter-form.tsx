@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions } from '@/components/ui/filter-options';
+import { PlaceSelects } from '@/components/ui/place-selects';
 import {
   type ArtworkFilters,
   artworkList,
@@ -17,7 +18,6 @@ import { ColourOptions } from './colour-options';
 import styles from './filter-form.module.css';
 import type { FilterPanel, ListFilter } from './filter-panel';
 import { NumberField } from './number-field';
-import { PlaceFields } from './place-fields';
 import { PriceFields } from './price-fields';
 
 type FilterFormProps = {
@@ -76,7 +76,9 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         </Disclosure>
         {panel.countries.length + panel.cities.length > 0 && (
           <Disclosure title="Where the artist is" isOpen={startsOpen('country', 'city')}>
-            <PlaceFields countries={panel.countries} cities={panel.cities} shown={shown} set={set} />
+            <div className={styles.places}>
+              <PlaceSelects countries={panel.countries} cities={panel.cities} chosen={shown} onChange={set} />
+            </div>
           </Disclosure>
         )}
         <Disclosure title="Shape" isOpen={startsOpen('orientation')}>

@@ -62,7 +62,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={`t-small quiet ${styles.help}`}>
           Only works whose price is shown, in this currency.
         </p>
       </div>

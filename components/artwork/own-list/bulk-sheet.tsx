@@ -46,10 +46,10 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={send}>
-        <p className={styles.about}>For {formatCounted(works.length, 'work', 'works')}.</p>
+        <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
         {children}
         {failure !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={`t-small error ${styles.failure}`}>
             <Icon name="alert" size={16} />
             {failure}
           </p>

@@ -72,14 +72,14 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         <p className={styles.priceLine}>{formatPriceLine(artwork)}</p>
       </div>
       <div className={styles.price}>
-        <p className={formatPriceOf(artwork) === null ? styles.nothing : undefined}>{formatPriceOf(artwork) ?? '–'}</p>
+        <p className={formatPriceOf(artwork) === null ? 'faint' : undefined}>{formatPriceOf(artwork) ?? '–'}</p>
         <p className={styles.availability}>{formatPriceLine({ ...artwork, price: { kind: 'HIDDEN', money: null } })}</p>
       </div>
       <div className={styles.state}>
         <OwnArtworkState artwork={artwork} limit={limit} />
         {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
       </div>
-      <p className={visibility === 'DRAFT' ? `${styles.views} ${styles.nothing}` : styles.views}>
+      <p className={visibility === 'DRAFT' ? `${styles.views} faint` : styles.views}>
         {visibility === 'DRAFT' ? '–' : formatCount(views)}
         <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
       </p>

@@ -157,7 +157,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             }
             onDelete={() => remove(selected.map(({ id }) => id))}
           />
-          <div className={styles.columns} aria-hidden="true">
+          <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">
             <span className={styles.titleColumn}>Title</span>
             <span>Price</span>
             <span>State</span>
@@ -197,7 +197,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         <ListEnd list={list} pageSize={OWN_ARTWORKS_PAGE_SIZE} />
       )}
       {list.hasMore && isWholeInOrder(filters) && (
-        <p className={styles.note}>Show all of them to change their order.</p>
+        <p className={`t-small quiet ${styles.note}`}>Show all of them to change their order.</p>
       )}
       <p role="status" className="visually-hidden">
         {news}

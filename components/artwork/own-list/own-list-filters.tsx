@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
@@ -55,11 +56,7 @@ function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps
         onChange={({ target }) => onChange({ state: ownArtworkStates.find((state) => state === target.value) })}
       >
         <option value="">All states</option>
-        {ownArtworkStates.map((state) => (
-          <option key={state} value={state}>
-            {ownArtworkStateLabels[state]}
-          </option>
-        ))}
+        <LabelledOptions values={ownArtworkStates} labels={ownArtworkStateLabels} />
       </SelectField>
       <SelectField
         label="Order"
@@ -69,11 +66,7 @@ function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps
           onChange({ sortBy: ownArtworkSorts.find((sort) => sort === target.value) ?? 'order' })
         }
       >
-        {ownArtworkSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {ownArtworkSortLabels[sort]}
-          </option>
-        ))}
+        <LabelledOptions values={ownArtworkSorts} labels={ownArtworkSortLabels} />
       </SelectField>
     </>
   );

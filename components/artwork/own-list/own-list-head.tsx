@@ -23,7 +23,9 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
     <div className={styles.head}>
       <PageTitle action={!isEmpty && <AddButtons />}>Works</PageTitle>
       <OwnNotices kind="ARTWORK" />
-      <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}</p>
+      <p className={`t-small quiet ${styles.use}`}>
+        {quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CurrencyOptions } from '@/components/ui/currency-options';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -32,19 +33,11 @@ export function PriceSheet(props: BulkSheetProps) {
         onChange={({ target }) => set({ availability: target.value })}
       >
         <option value={KEEP}>As it is</option>
-        {availabilities.map((value) => (
-          <option key={value} value={value}>
-            {availabilityLabels[value]}
-          </option>
-        ))}
+        <LabelledOptions values={availabilities} labels={availabilityLabels} />
       </SelectField>
       <SelectField label="Price" value={offer.kind} onChange={({ target }) => set({ kind: target.value })}>
         <option value={KEEP}>As it is</option>
-        {priceKinds.map((value) => (
-          <option key={value} value={value}>
-            {kindLabels[value]}
-          </option>
-        ))}
+        <LabelledOptions values={priceKinds} labels={kindLabels} />
       </SelectField>
       {offer.kind === 'EXACT' && (
         <div className={styles.amount}>

@@ -79,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 </Button>
               ))}
           </div>
-          <Menu label="More for the selected works" items={actions} className={styles.menu} />
+          <Menu label="More for the selected works" items={actions} />
           <TextButton
             onClick={() => {
               onAll(false);

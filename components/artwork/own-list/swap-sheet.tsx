@@ -46,7 +46,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
   });
   if (isError) {
     return (
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={`t-small error ${styles.failure}`}>
         Your works could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
       </p>
     );
@@ -58,7 +58,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
   };
   return (
     <div className={styles.form}>
-      <p className={styles.about}>
+      <p className="t-small quiet">
         The work that gives up its place is kept, and only you see it until there is room. Nothing is deleted.
       </p>
       <OptionList

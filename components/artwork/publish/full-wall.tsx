@@ -54,13 +54,13 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
     value: 'UNLISTED',
     title: 'Keep it unlisted for now',
     summary: 'Anyone with its link can see it. It is not on your profile and not in search.',
-    end: <span className={styles.price}>Free</span>,
+    end: <span className="t-ui medium">Free</span>,
   };
   const swap = {
     value: 'SWAP',
     title: 'Show it in place of another',
     summary: 'Choose one to take down. It becomes unlisted, keeps its link, and can come back.',
-    end: <span className={styles.price}>Free</span>,
+    end: <span className="t-ui medium">Free</span>,
     content: (
       <ReplaceChoice
         subscriber={{ accountId, profileId: owner.id }}
@@ -73,7 +73,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
 
   return (
     <>
-      <h2 className={styles.title}>
+      <h2 className="t-h2">
         {artwork.visibility === 'PUBLIC' ? 'It is frozen.' : 'It is ready.'}{' '}
         {isExpired ? 'Your plan has ended.' : 'Your wall is full.'}
       </h2>
@@ -93,7 +93,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
                   value: 'PLAN',
                   title: `Show all ${formatSmallCount(count)}, with ${plan.name}`,
                   summary: plan.summary,
-                  end: <span className={styles.price}>{plan.price}</span>,
+                  end: <span className="t-ui medium">{plan.price}</span>,
                   content: (
                     <TextLink href={createNextPlanHref(owner.role, { artworks: count })}>Compare plans</TextLink>
                   ),
@@ -119,7 +119,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
           {artwork.visibility === 'DRAFT' ? 'Leave it as a draft' : 'Leave it as it is'}
         </TextLink>
       </div>
-      <p role="status" className={styles.result}>
+      <p role="status" className={`t-small quiet ${styles.result}`}>
         {chosen === 'PLAN' && plan && (
           <>
             {title} {plan.result}

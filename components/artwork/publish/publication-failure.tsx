@@ -5,7 +5,7 @@ export function PublicationFailure({ message }: { message: string | null }) {
   return (
     <div aria-live="assertive">
       {message !== null && (
-        <p className={styles.failure}>
+        <p className={`t-small error ${styles.failure}`}>
           <Icon name="alert" size={16} />
           {message}
         </p>

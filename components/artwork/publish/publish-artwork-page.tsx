@@ -66,7 +66,7 @@ function Actions({ artwork, owner }: PublishedArtwork) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className={styles.actions}>
-      {artwork.visibility === 'DRAFT' && <p className={styles.saved}>{describeSaved(artwork.updatedAt)}</p>}
+      {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{describeSaved(artwork.updatedAt)}</p>}
       <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
         Preview
@@ -95,7 +95,7 @@ function Work({ artwork, owner }: PublishedArtwork) {
       ) : (
         <NoPicture ratio={1} label="No image" />
       )}
-      <div className={styles.label}>
+      <div className={`t-small quiet ${styles.label}`}>
         <p className={styles.artist}>
           <bdi>{owner.name}</bdi>
         </p>

@@ -16,7 +16,7 @@ export function PublishDraft({ artwork }: { artwork: Artwork }) {
   };
   return (
     <>
-      <h2 className={styles.title}>It is ready.</h2>
+      <h2 className="t-h2">It is ready.</h2>
       <p className={styles.lead}>Your plan has room for it. It goes on your profile and into search.</p>
       <PublicationFailure message={failure} />
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
         </ul>
       </div>
       <div className={styles.floor}>
-        <div className={styles.line}>
+        <div className={`t-small quiet ${styles.line}`}>
           <p className={styles.metre}>
             <span className={styles.bar} />1 metre
           </p>

@@ -28,7 +28,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
           Show {next} more
         </ButtonLink>
       )}
-      <p className={styles.progress} role="status">
+      <p className="t-small quiet" role="status">
         {isAll ? formatCounted(total, 'work', 'works') : `${formatCount(shown)} of ${formatCount(total, isCapped)}`}
       </p>
       {fullList && (

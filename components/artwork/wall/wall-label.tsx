@@ -35,7 +35,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
   return (
     <div className={styles.label}>
       {showsArtist && (
-        <p className={styles.artist}>
+        <p className="medium">
           <Link href={paths.profile(profile.id)} className={styles.artistLink}>
             <bdi>{profile.name}</bdi>
           </Link>
@@ -55,7 +55,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
       </p>
       {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}
       {priceLine && <p>{priceLine}</p>}
-      {isPromoted && <p className={styles.promoted}>Promoted</p>}
+      {isPromoted && <p className="quiet">Promoted</p>}
     </div>
   );
 }

@@ -46,13 +46,13 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   return (
     <aside className={styles.order} aria-label="Your order">
       <h2 className={styles.heading}>Your order</h2>
-      {lines.length === 0 && <p className={styles.note}>Nothing chosen yet.</p>}
-      <ul className={styles.lines}>
+      {lines.length === 0 && <p className="t-small quiet">Nothing chosen yet.</p>}
+      <ul>
         {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
-            <div className={styles.what}>
-              <p className={styles.name}>{title}</p>
-              <p className={styles.note}>{lineNote}</p>
+            <div>
+              <p className="medium">{title}</p>
+              <p className="t-small quiet">{lineNote}</p>
             </div>
             <p className={styles.amount}>{money ? formatMoney(money) : 'Included'}</p>
             <button
@@ -79,7 +79,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
               <span>{later === null ? 'Total' : 'Total today'}</span>
               <span>{sum}</span>
             </p>
-            {later !== null && <p className={styles.note}>{later}</p>}
+            {later !== null && <p className="t-small quiet">{later}</p>}
           </div>
           <CouponField
             coupon={cart.coupon}
@@ -93,12 +93,12 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
         {sum === null ? free.label : `Pay ${sum}`}
       </ActionButton>
       {failure !== null && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`t-small error ${styles.failure}`}>
           <Icon name="alert" size={16} />
           <span>{failure}</span>
         </p>
       )}
-      <p className={styles.note}>{note}</p>
+      <p className="t-small quiet">{note}</p>
       {lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
       <CurrencyField />
     </aside>

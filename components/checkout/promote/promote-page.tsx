@@ -128,7 +128,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
   }
   return (
     <>
-      <div className={styles.note}>
+      <div className={`t-small quiet ${styles.note}`}>
         {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
         {children}
       </div>

@@ -25,8 +25,8 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
             return (
               <li key={`${grant.kind} ${grant.value}`} className={styles.grant}>
                 <div className={styles.what}>
-                  <h2 className={styles.name}>{message.title}</h2>
-                  <p className={styles.how} dir="auto">
+                  <h2 className="t-ui medium">{message.title}</h2>
+                  <p className={`t-ui quiet ${styles.how}`} dir="auto">
                     {message.sentence}
                   </p>
                 </div>

@@ -25,7 +25,7 @@ export function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   const undo = () => void pressBookmark({ id, title }, true, () => undefined);
   return (
     <FocusHolder key="removed" hadFocus={hadFocus}>
-      <p className={styles.removed}>
+      <p className={`t-small quiet ${styles.removed}`}>
         <span role="status">“{title}” is not saved any more.</span> <TextButton onClick={undo}>Undo</TextButton>
       </p>
     </FocusHolder>

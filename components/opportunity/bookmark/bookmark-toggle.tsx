@@ -34,7 +34,7 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
   return (
     <button
       type="button"
-      className={hasLabel ? styles.button : styles.icon}
+      className={`${hasLabel ? styles.button : styles.icon} needs-script`}
       aria-pressed={isSaved}
       aria-label={hasLabel ? undefined : `Save ${title}`}
       onClick={press}

@@ -23,7 +23,7 @@ export function ApplyBar({ children, bar }: ApplyBarProps) {
   return (
     <>
       <div ref={place}>{children}</div>
-      {isAway && <div className={styles.bar}>{bar}</div>}
+      {isAway && <div className={`${styles.bar} no-print`}>{bar}</div>}
     </>
   );
 }

@@ -14,8 +14,8 @@ export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (
     <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>
-      <p className={styles.verdict}>{formatVerdict(fits, profile.name)}</p>
-      <ul className={styles.reasons}>
+      <p className="medium">{formatVerdict(fits, profile.name)}</p>
+      <ul className={`t-small quiet ${styles.reasons}`}>
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason}>
             <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />

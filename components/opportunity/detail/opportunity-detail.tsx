@@ -61,17 +61,17 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
         <Icon name="arrow-left" size={18} />
         Opportunities
       </Link>
-      <p className={styles.type}>
+      <p className={`t-small quiet ${styles.type}`}>
         {[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)].filter(Boolean).join(', ')}
       </p>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`t-h1 ${styles.title}`}>{title}</h1>
       <div className={styles.organizer}>
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p className={styles.name}>
             <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.verified && <Verified />}
           </p>
-          <p className={styles.about}>{organizer.filter(Boolean).join(', ')}</p>
+          <p className="t-small quiet">{organizer.filter(Boolean).join(', ')}</p>
         </div>
       </div>
     </header>

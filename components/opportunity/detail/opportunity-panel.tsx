@@ -30,8 +30,8 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
       <DeadlinePanel opportunity={opportunity} now={now} />
       {pay && (
         <div className={styles.block}>
-          <h2 className={styles.label}>Salary</h2>
-          <p className={styles.pay}>{pay}</p>
+          <h2 className="t-small quiet">Salary</h2>
+          <p className={`t-h3 ${styles.pay}`}>{pay}</p>
         </div>
       )}
       <CostReceipt opportunity={opportunity} />
@@ -109,7 +109,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
     <div className={styles.block}>
-      <h2 className={styles.label}>Cost to the artist</h2>
+      <h2 className="t-small quiet">Cost to the artist</h2>
       <dl className={styles.receipt}>
         {isKnown && (
           <>
@@ -120,7 +120,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
         {covered.map((reward) => (
           <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
         ))}
-        <div className={styles.total}>
+        <div className={`t-h3 ${styles.total}`}>
           <dt>You pay</dt>
           <dd>{formatTotal(totals, isKnown)}</dd>
         </div>
@@ -139,7 +139,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
 
 function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
   return (
-    <div className={isQuiet ? `${styles.line} ${styles.quiet}` : styles.line}>
+    <div className={isQuiet ? `${styles.line} quiet` : styles.line}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -166,8 +166,8 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   if (closed !== null) {
     return (
       <div className={styles.block}>
-        <h2 className={styles.label}>Deadline</h2>
-        <p className={styles.closed}>{closed} You can still read it.</p>
+        <h2 className="t-small quiet">Deadline</h2>
+        <p className={`t-h3 ${styles.closed}`}>{closed} You can still read it.</p>
         <div className={styles.save}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
         </div>
@@ -178,8 +178,8 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   const results = resultsDate && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
     <div className={styles.block}>
-      <h2 className={styles.label}>Deadline</h2>
-      <p className={styles.deadline}>{heading}</p>
+      <h2 className="t-small quiet">Deadline</h2>
+      <p className={`t-h2 ${styles.deadline}`}>{heading}</p>
       <p className={styles.small}>{place}</p>
       {closesAt !== null && deadline.localDateTime !== null && (
         <p className={styles.reader}>
@@ -188,11 +188,13 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
             <span className={styles.readerTime}>
               <ReaderTime closesAt={closesAt} localDateTime={deadline.localDateTime} />
             </span>
-            <span className={styles.left}>{[left && `${left}.`, results].filter(Boolean).join(' ')}</span>
+            <span className={`t-small quiet ${styles.left}`}>
+              {[left && `${left}.`, results].filter(Boolean).join(' ')}
+            </span>
           </span>
         </p>
       )}
-      {closesAt === null && results && <p className={styles.left}>{results}</p>}
+      {closesAt === null && results && <p className={`t-small quiet ${styles.left}`}>{results}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions, OneOption } from '@/components/ui/filter-options';
-import { SelectField } from '@/components/ui/select-field';
+import { PlaceSelects } from '@/components/ui/place-selects';
 import { Toggle } from '@/components/ui/toggle';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
-import { changeOne, chooseDeadline, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
+import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 import { useOpportunityFilters } from './filters-context';
 import { OpportunitySearch } from './opportunity-search';
 
@@ -91,7 +91,14 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
         <Disclosure title="Where" isOpen={placeStartsOpen} onToggle={fetchLate}>
           <div className={styles.fields}>
             {late && <late.LocationField filters={shown} onChange={set} />}
-            <PlaceFields options={panel.place} filters={shown} onChange={set} />
+            <PlaceSelects countries={panel.place.countries} cities={panel.place.cities} chosen={shown} onChange={set} />
+            <CheckRow
+              name="isOnline"
+              value="true"
+              label="Online"
+              checked={shown.isOnline === true}
+              onChange={(event) => set({ isOnline: event.target.checked ? true : undefined })}
+            />
           </div>
         </Disclosure>
         <Disclosure title="Who can apply" isOpen={eligibilityStartsOpen} onToggle={fetchLate}>
@@ -105,64 +112,5 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
         </Button>
       </noscript>
     </form>
-  );
-}
-
-type PlaceFieldsProps = {
-  options: PlaceOptions;
-  filters: OpportunityFilters;
-  onChange: (change: Partial<OpportunityFilters>) => void;
-};
-
-/** Filters by country, city and online. Only places with opportunities are offered. */
-function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
-  return (
-    <>
-      <PlaceSelect
-        name="country"
-        label="Country"
-        any="Any country"
-        options={options.countries}
-        value={filters.country}
-        onChange={(country) => onChange({ country })}
-      />
-      <PlaceSelect
-        name="city"
-        label="City"
-        any="Any city"
-        options={options.cities}
-        value={filters.city}
-        onChange={(city) => onChange({ city })}
-      />
-      <CheckRow
-        name="isOnline"
-        value="true"
-        label="Online"
-        checked={filters.isOnline === true}
-        onChange={(event) => onChange({ isOnline: event.target.checked ? true : undefined })}
-      />
-    </>
-  );
-}
-
-type PlaceSelectProps = {
-  name: 'country' | 'city';
-  label: string;
-  any: string;
-  options: readonly FilterOption[];
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function PlaceSelect({ name, label, any, options, value, onChange }: PlaceSelectProps) {
-  return (
-    <SelectField name={name} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label} ({option.count})
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -10,14 +10,14 @@ import { filterKnownEntries } from '@/lib/shared/filters/query';
 /**
  * A choice of a filter. The server formats its texts, because country names and number formats may differ in browsers.
  */
-export type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
+type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with multiple values; those after the first `lead` are collapsed. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** A filter with one value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
-export type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
+type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
 /** Filters with a count for each value. */

@@ -120,7 +120,7 @@ function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
   const { id, country } = profile;
   if (country === null) {
     return (
-      <p className={styles.note}>
+      <p className={`t-small quiet ${styles.note}`}>
         <TextLink href={paths.editProfile(id)}>Add your country to your profile</TextLink> to see only what you can
         apply to.
       </p>
@@ -133,7 +133,7 @@ function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
         checked={eligibleFor === country}
         onChange={(event) => onChange(event.target.checked ? country : '')}
       />
-      <p className={styles.note}>
+      <p className={`t-small quiet ${styles.note}`}>
         Takes the country of your profile, {formatCountry(country)}, for where you are from and where you live. Age and
         languages are not looked at.
       </p>

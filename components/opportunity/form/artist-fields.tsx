@@ -1,8 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { TextAreaField } from '@/components/ui/controlled-fields';
+import { CheckListField, OptionListField, TextAreaField } from '@/components/ui/controlled-fields';
 import { countryChoices } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
-import { OptionList } from '@/components/ui/option-list';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -21,7 +21,6 @@ import {
 } from '@/lib/shared/domain/opportunity';
 import { OpportunityCurrencyOptions } from './currency-options';
 import type { OpportunityDraft } from './opportunity-draft';
-import { CheckField } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
 /** Rewards and places of a call; salary and employment of a job. */
@@ -38,7 +37,7 @@ export function RewardFields() {
       {type !== 'JOB' && (
         <TextField {...field('places')} label="Places, optional" inputMode="numeric" placeholder="4" />
       )}
-      <CheckField
+      <CheckListField<OpportunityDraft>
         name="rewards.types"
         legend="Included"
         options={rewardTypes.map((value) => ({
@@ -76,11 +75,7 @@ function JobFields() {
     <>
       <SelectField {...field('employment', { setValueAs: (value) => value || null })} label="Employment, optional">
         <option value="">Not said</option>
-        {employments.map((employment) => (
-          <option key={employment} value={employment}>
-            {employmentLabels[employment]}
-          </option>
-        ))}
+        <LabelledOptions values={employments} labels={employmentLabels} />
       </SelectField>
       <div className={styles.salary}>
         <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
@@ -89,11 +84,7 @@ function JobFields() {
           <OpportunityCurrencyOptions name="salary.currency" />
         </SelectField>
         <SelectField {...field('salary.period')} label="For">
-          {salaryPeriods.map((period) => (
-            <option key={period} value={period}>
-              {salaryPeriodLabels[period]}
-            </option>
-          ))}
+          <LabelledOptions values={salaryPeriods} labels={salaryPeriodLabels} />
         </SelectField>
       </div>
     </>
@@ -117,11 +108,7 @@ export function EligibilityFields() {
   return (
     <>
       <SelectField {...field('eligibility.scope')} label="Reach">
-        {eligibilityScopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {eligibilityScopeLabels[scope]}
-          </option>
-        ))}
+        <LabelledOptions values={eligibilityScopes} labels={eligibilityScopeLabels} />
       </SelectField>
       {origins.map(({ name, label, options }) => (
         <Controller
@@ -158,32 +145,24 @@ export function EligibilityFields() {
 
 /** Required documents, and the address for applications. */
 export function ApplyFields() {
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
   return (
     <>
-      <CheckField
+      <CheckListField<OpportunityDraft>
         name="requirements"
         legend="What to send, optional"
         options={applicationRequirements.map((value) => ({ value, label: applicationRequirementLabels[value] }))}
       />
       <TextField {...field('requirementsOther')} label="Something else to send, optional" dir="auto" />
-      <Controller
-        control={control}
+      <OptionListField<OpportunityDraft>
         name="apply.method"
-        render={({ field: { name, value, onChange } }) => (
-          <OptionList
-            legend="Where applications go"
-            name={name}
-            options={[
-              { value: 'URL', label: 'To a web page', isShown: true },
-              { value: 'EMAIL', label: 'To an email address', isShown: true },
-            ]}
-            value={value}
-            onChange={(chosen) => onChange(chosen ?? 'URL')}
-          />
-        )}
+        legend="Where applications go"
+        options={[
+          { value: 'URL', label: 'To a web page', isShown: true },
+          { value: 'EMAIL', label: 'To an email address', isShown: true },
+        ]}
+        fallback="URL"
       />
       {method === 'URL' ? (
         <TextField

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { ToggleField } from '@/components/ui/controlled-fields';
+import { OptionListField, ToggleField } from '@/components/ui/controlled-fields';
 import { CountryOptions } from '@/components/ui/country-options';
-import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -25,7 +24,6 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
 /** Place, deadline with its time zone, and dates of the event. */
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   const [kind, isOnline, type] = useWatch<OpportunityDraft, ['deadline.kind', 'isOnline', 'type']>({
     name: ['deadline.kind', 'isOnline', 'type'],
@@ -42,23 +40,15 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
         name="isOnline"
         label="It takes place online, or artists work from where they are"
       />
-      <Controller
-        control={control}
+      <OptionListField<OpportunityDraft>
         name="deadline.kind"
-        render={({ field: { name, value, onChange }, fieldState }) => (
-          <OptionList
-            legend="When applications close"
-            name={name}
-            options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
-              value: one,
-              isShown: true,
-              ...deadlineKinds[one],
-            }))}
-            value={value}
-            error={fieldState.error?.message}
-            onChange={(chosen) => onChange(chosen ?? 'FIXED')}
-          />
-        )}
+        legend="When applications close"
+        options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
+          value: one,
+          isShown: true,
+          ...deadlineKinds[one],
+        }))}
+        fallback="FIXED"
       />
       {(kind === 'FIXED' || kind === 'RECURRING') && (
         <>

@@ -29,7 +29,7 @@ export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
           <Icon name="info" size={18} />
           <div className={styles.text}>
             <p>{duplicates.length === 1 ? 'This may be here already:' : 'This may be one of these:'}</p>
-            <ul className={styles.list}>
+            <ul>
               {duplicates.map(({ id: other, title, organizer, status, isOwn }) => (
                 <li key={other}>
                   <TextLink href={isOwn ? paths.editOpportunity(other) : paths.opportunity(other)} dir="auto">

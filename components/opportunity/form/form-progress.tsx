@@ -17,7 +17,7 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
   const next = states[current + 1];
   return (
     <nav aria-label="Parts of the call" className={styles.progress}>
-      <p className={styles.count}>{formatProgress(states)}</p>
+      <p className={`t-small quiet ${styles.count}`}>{formatProgress(states)}</p>
       <div className={styles.segments} aria-hidden="true">
         {states.map(({ id, isComplete }, index) => (
           <span key={id} data-state={index === current ? 'current' : isComplete ? 'complete' : undefined} />

@@ -1,8 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { CheckList } from '@/components/ui/check-list';
-import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
+import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { Dropdown } from '@/components/ui/dropdown';
-import { OptionList } from '@/components/ui/option-list';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -25,11 +24,7 @@ export function OpportunityFields() {
     <>
       <SelectField {...field('type', { setValueAs: (value) => value || null })} label="What kind of call">
         <option value="">Choose one</option>
-        {opportunityTypes.map((type) => (
-          <option key={type} value={type}>
-            {opportunityTypeLabels[type]}
-          </option>
-        ))}
+        <LabelledOptions values={opportunityTypes} labels={opportunityTypeLabels} />
       </SelectField>
       <TextField {...field('title')} label="Title" dir="auto" placeholder="Winter residency for painters" />
       <TextAreaField<OpportunityDraft>
@@ -70,27 +65,17 @@ export function OpportunityFields() {
 
 /** The costs for artists. */
 export function FeeFields() {
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   const fee = useWatch<OpportunityDraft, 'fee'>({ name: 'fee' });
   return (
     <>
-      <Controller
-        control={control}
+      <OptionListField<OpportunityDraft>
         name="fee"
-        render={({ field: { name, value, onChange }, fieldState }) => (
-          <OptionList
-            legend="Does it cost artists anything?"
-            name={name}
-            options={[
-              { value: 'FREE', label: 'It is free', isShown: true, note: 'To apply and to take part' },
-              { value: 'FEES', label: 'There are fees', isShown: true },
-            ]}
-            value={value}
-            error={fieldState.error?.message}
-            onChange={onChange}
-          />
-        )}
+        legend="Does it cost artists anything?"
+        options={[
+          { value: 'FREE', label: 'It is free', isShown: true, note: 'To apply and to take part' },
+          { value: 'FEES', label: 'There are fees', isShown: true },
+        ]}
       />
       {fee === 'FEES' && (
         <>
@@ -116,32 +101,5 @@ export function FeeFields() {
         </>
       )}
     </>
-  );
-}
-
-type CheckFieldProps<Value extends string> = {
-  name: 'rewards.types' | 'requirements';
-  legend: string;
-  options: readonly { value: Value; label: string; content?: React.ReactNode }[];
-};
-
-/** A list of checkboxes, whose values keep the order of the options. */
-export function CheckField<Value extends string>({ name, legend, options }: CheckFieldProps<Value>) {
-  const { control } = useFormContext<OpportunityDraft>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange }, fieldState }) => (
-        <CheckList
-          legend={legend}
-          name={name}
-          options={options}
-          selected={value}
-          error={fieldState.error?.message}
-          onChange={(chosen) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(one)))}
-        />
-      )}
-    />
   );
 }

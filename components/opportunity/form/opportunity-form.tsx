@@ -140,7 +140,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             className={styles.section}
             data-current={index === current ? '' : undefined}
           >
-            <h2 id={`${section.id}-title`} tabIndex={-1} className={styles.heading}>
+            <h2 id={`${section.id}-title`} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
               {section.title}
             </h2>
             <div className={styles.fields}>
@@ -177,7 +177,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
           </ActionButton>
         }
       >
-        <span role="status" className={styles.state}>
+        <span role="status" className="quiet">
           {isDraft ? (
             <DraftState state={autosave.state} />
           ) : isDiscarded ? (

@@ -27,7 +27,9 @@ type PictureFieldsProps = { opportunity: Opportunity | null; change: ChangePictu
 /** The picture of the call, saved immediately. It requires a stored draft. */
 export function PictureFields({ opportunity, change }: PictureFieldsProps) {
   if (opportunity === null) {
-    return <p className={styles.hint}>Say what kind of call it is and give it a title. Then a picture can be added.</p>;
+    return (
+      <p className="t-small quiet">Say what kind of call it is and give it a title. Then a picture can be added.</p>
+    );
   }
   return (
     <>

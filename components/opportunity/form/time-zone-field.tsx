@@ -71,11 +71,11 @@ export function TimeZoneField() {
         )}
       />
       {isAsked && value === '' && (
-        <p className={styles.hint}>There are several time zones there. Choose the one in which the call closes.</p>
+        <p className="t-small quiet">There are several time zones there. Choose the one in which the call closes.</p>
       )}
-      {!isChosen && place?.place && <p className={styles.hint}>The time zone of {place.place}.</p>}
+      {!isChosen && place?.place && <p className="t-small quiet">The time zone of {place.place}.</p>}
       {isOther && (
-        <p className={styles.hint}>
+        <p className="t-small quiet">
           The clocks in {place?.place ?? 'this country'} follow {formatCity(derived)}.{' '}
           <TextButton onClick={() => setValue('deadline.timeZone', derived, { shouldDirty: true })}>
             Use {formatCity(derived)}

@@ -11,7 +11,7 @@ const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', cale
 /** Subscriptions to a list: new opportunities by mail, and feeds for readers and calendars. */
 export function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
-    <p className={styles.follow}>
+    <p className={`t-small quiet ${styles.follow}`}>
       Follow this list:
       <SaveSearchButton {...describeSavedSearch(filters)} />
       {feedFormats.map((format) => (

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import styles from '@/components/ui/filtered-list.module.css';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListHead } from '@/components/ui/list-head';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
@@ -70,11 +71,7 @@ function SortField({ formId }: { formId: string }) {
       value={shown.sortBy ?? 'deadline'}
       onChange={(event) => apply(changeFilters(shown, { sortBy: sorts.find((sort) => sort === event.target.value) }))}
     >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {opportunitySortLabels[sort]}
-        </option>
-      ))}
+      <LabelledOptions values={sorts} labels={opportunitySortLabels} />
     </InlineSelect>
   );
 }

@@ -6,6 +6,7 @@ import { OwnNotices } from '@/components/moderation/own-notices';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';
@@ -69,11 +70,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
             value={sortBy}
             onChange={(event) => setSortBy(ownSorts.find((sort) => sort === event.target.value) ?? 'deadline')}
           >
-            {ownSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {opportunitySortLabels[sort]}
-              </option>
-            ))}
+            <LabelledOptions values={ownSorts} labels={opportunitySortLabels} />
           </InlineSelect>
         </div>
         <Tabs
@@ -87,7 +84,9 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
           }))}
         />
       </div>
-      <p className={styles.legend}>Views are people, counted once a day. Apply counts presses of the apply button.</p>
+      <p className={`t-small quiet ${styles.legend}`}>
+        Views are people, counted once a day. Apply counts presses of the apply button.
+      </p>
     </>
   );
 }
@@ -115,7 +114,7 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
         <p className={styles.none}>No calls here.</p>
       ) : (
         <>
-          <div className={styles.head} aria-hidden="true">
+          <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
             <span>Call</span>
             <span>Deadline</span>
             <span>Listed until</span>

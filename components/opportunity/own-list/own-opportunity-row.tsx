@@ -44,7 +44,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         <p className={styles.kind}>
           {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
         </p>
-        <h2 className={styles.title}>
+        <h2 className={`t-h3 ${styles.title}`}>
           <TextLink href={paths.editOpportunity(id)} dir="auto">
             {title}
           </TextLink>
@@ -54,7 +54,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {hiddenReason !== null && <p className={styles.reason}>{hiddenReason}</p>}
+        {hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
       </div>
       <DeadlineCell opportunity={opportunity} />
       <p className={styles.cell}>
@@ -97,7 +97,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
 
 function Nothing() {
   return (
-    <span className={styles.nothing}>
+    <span className="faint">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">none</span>
     </span>
@@ -112,11 +112,11 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
     <p className={styles.cell}>
       <span className={styles.label}>Deadline </span>
       {isUnset ? (
-        <span className={styles.nothing}>Not set yet</span>
+        <span className="faint">Not set yet</span>
       ) : (
         <>
           <span className={styles.strong}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
-          <span className={styles.second}>
+          <span className="t-small quiet">
             {localDateTime === null || timeZone === null
               ? place
               : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`}

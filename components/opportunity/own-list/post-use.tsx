@@ -18,15 +18,19 @@ export function PostUse({ profile }: { profile: Profile }) {
   const { data: products } = useQuery(postProductsQuery(accountId, currency));
   const price = products?.find(({ metadata }) => metadata.opportunityPostEvent === 'BASIC')?.prices[0]?.money;
   const paid = price === undefined ? 'a paid post' : `from ${formatMoney(price)}`;
-  if (allowance === undefined) return <p className={styles.use} aria-busy="true" />;
+  if (allowance === undefined) return <p className={`t-ui quiet ${styles.use}`} aria-busy="true" />;
   const { used, limit } = allowance.posts;
   if (limit === null || limit === 0) {
-    return <p className={styles.use}>One open call that costs artists nothing is free. Others cost {paid}.</p>;
+    return (
+      <p className={`t-ui quiet ${styles.use}`}>
+        One open call that costs artists nothing is free. Others cost {paid}.
+      </p>
+    );
   }
   const left = Math.max(0, limit - used);
   const plan = claims?.subscriptionType && planLabels[claims.subscriptionType];
   return (
-    <p className={styles.use}>
+    <p className={`t-ui quiet ${styles.use}`}>
       <strong>
         {used} of {limit} posts used this month
       </strong>{' '}

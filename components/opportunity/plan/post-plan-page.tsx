@@ -177,8 +177,8 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           </div>
         )}
         <section className={styles.boosts}>
-          <h2 className={styles.heading}>Put it in front of more people</h2>
-          <p className={styles.note}>
+          <h2 className="t-h2">Put it in front of more people</h2>
+          <p className={`t-small quiet ${styles.note}`}>
             Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
             are always labelled, and never change search results.
           </p>

@@ -77,7 +77,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
     <OrderColumns>
       <div className={styles.choices}>
         <ChoiceCards
-          legend={<h2 className={styles.heading}>List it longer</h2>}
+          legend={<h2 className="t-h2">List it longer</h2>}
           name="upgrade"
           options={events.map((event) => {
             const money = find(event)?.money;

@@ -9,19 +9,19 @@ export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity;
   const { type, title, profile, city, country, image } = opportunity;
   return (
     <div className={styles.preview}>
-      <p className={styles.note}>How it will look</p>
+      <p className="t-small quiet">How it will look</p>
       <div className={styles.row}>
         {as === 'Promoted' && image && (
           <CroppedPicture image={image} alt="" width={112} height={84} className={styles.picture} />
         )}
         <div className={styles.text}>
-          <p className={styles.note}>
+          <p className="t-small quiet">
             {opportunityTypeLabels[type]} <span className={styles.as}>{as}</span>
           </p>
           <p className={styles.title} dir="auto">
             {title}
           </p>
-          <p className={styles.note}>{[profile.name, formatPlace({ city, country })].filter(Boolean).join(', ')}</p>
+          <p className="t-small quiet">{[profile.name, formatPlace({ city, country })].filter(Boolean).join(', ')}</p>
         </div>
       </div>
     </div>

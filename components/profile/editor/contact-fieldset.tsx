@@ -53,7 +53,7 @@ export function EnquiriesField() {
         label="Accept questions about works by mail"
         aria-describedby={helpId}
       />
-      <p id={helpId} className={styles.note}>
+      <p id={helpId} className={`t-small quiet ${styles.note}`}>
         Where you show no email and no website, visitors can write to you here. We mail it to your account’s address,
         once that is verified, and tell nobody what it is.
       </p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CountryOptions } from '@/components/ui/country-options';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
@@ -110,11 +111,7 @@ function CvLine({ index, isNew, onRemove }: CvLineProps) {
       <fieldset className={styles.cvLine}>
         <legend className="visually-hidden">{title}</legend>
         <SelectField {...field(`cv.${index}.kind`)} label="Kind">
-          {cvKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {cvKindLabels[kind]}
-            </option>
-          ))}
+          <LabelledOptions values={cvKinds} labels={cvKindLabels} />
         </SelectField>
         {textFields.map(({ name, label }) => (
           <TextField

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { OptionList } from '@/components/ui/option-list';
+import { OptionListField } from '@/components/ui/controlled-fields';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -47,20 +47,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
         )}
       />
       {!isOrganization && (
-        <Controller
-          control={control}
-          name="pronouns"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <OptionList
-              legend="Pronouns, optional"
-              name={name}
-              options={pronounOptions}
-              value={value}
-              error={fieldState.error?.message}
-              onChange={onChange}
-            />
-          )}
-        />
+        <OptionListField<ProfileDraft> name="pronouns" legend="Pronouns, optional" options={pronounOptions} />
       )}
     </>
   );
@@ -74,21 +61,5 @@ const options = organizationTypes.map((value) => ({
 
 /** The type of organization, by which the directory is filtered. */
 export function OrganizationFieldset() {
-  const { control } = useFormContext<ProfileDraft>();
-  return (
-    <Controller
-      control={control}
-      name="organizationType"
-      render={({ field: { name, value, onChange }, fieldState }) => (
-        <OptionList
-          legend="Kind of organization"
-          name={name}
-          options={options}
-          value={value}
-          error={fieldState.error?.message}
-          onChange={onChange}
-        />
-      )}
-    />
-  );
+  return <OptionListField<ProfileDraft> name="organizationType" legend="Kind of organization" options={options} />;
 }

@@ -54,7 +54,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
             save();
           }}
         />
-        <p className={styles.line}>
+        <p className={`t-small quiet ${styles.line}`}>
           <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
             Remove
           </TextButton>

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
+import { CheckListField } from '@/components/ui/controlled-fields';
 import { Dropdown } from '@/components/ui/dropdown';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
@@ -32,25 +33,12 @@ export function PracticeFieldset() {
               options={fieldOptions}
               selected={value}
               error={fieldState.error?.message}
-              onChange={(chosen) => onChange(sortChosen(artisticFields, chosen))}
+              onChange={(chosen) => onChange(artisticFields.filter((value) => chosen.includes(value)))}
             />
           )}
         />
       </div>
-      <Controller
-        control={control}
-        name="openTo"
-        render={({ field: { name, value, onChange }, fieldState }) => (
-          <CheckList
-            legend="Open to, optional"
-            name={name}
-            options={openToOptions}
-            selected={value}
-            error={fieldState.error?.message}
-            onChange={(chosen) => onChange(sortChosen(openToKinds, chosen))}
-          />
-        )}
-      />
+      <CheckListField<ProfileDraft> name="openTo" legend="Open to, optional" options={openToOptions} />
       <Controller
         control={control}
         name="languages"
@@ -69,9 +57,4 @@ export function PracticeFieldset() {
       />
     </>
   );
-}
-
-/** Sorts the chosen values in the order of the list. */
-function sortChosen<Value extends string>(list: readonly Value[], chosen: readonly string[]): Value[] {
-  return list.filter((value) => chosen.includes(value));
 }

@@ -112,7 +112,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
           </Section>
           <div className={styles.ways}>
             {failure !== null && <SaveFailure>{failure}</SaveFailure>}
-            <span role="status" className={styles.state}>
+            <span role="status" className="t-small quiet">
               {formatState(isChanged, isDiscarded)}
             </span>
             {(isChanged || isDiscarded) && (

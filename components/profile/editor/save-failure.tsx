@@ -5,7 +5,7 @@ import styles from './save-failure.module.css';
 /** An error message of a form, announced to screen readers. */
 export function SaveFailure({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={styles.failure}>
+    <p role="alert" className={`t-small error ${styles.failure}`}>
       <Icon name="alert" size={16} />
       {children}
     </p>

@@ -35,10 +35,10 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
     <article className={styles.row} aria-label={name}>
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
       <div>
-        <h2 className={styles.name}>
+        <h2 className={`t-h3 ${styles.name}`}>
           <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
         </h2>
-        <p className={styles.role}>{formatRole(profile)}</p>
+        <p className="t-small quiet">{formatRole(profile)}</p>
       </div>
       <div className={styles.ways}>
         <ActingAs profile={profile} isCurrent={isCurrent} />

@@ -40,7 +40,7 @@ function Missing({ profile }: { profile: Profile }) {
               {next.label}
             </ButtonLink>
           )}
-          <ul className={styles.others}>
+          <ul className={`t-ui quiet ${styles.others}`}>
             {others.map((part) => (
               <li key={part.id}>
                 <TextLink href={createEditAddress(part)}>{part.label}</TextLink>

@@ -11,7 +11,7 @@ export function NextStep({ id }: { id: string }) {
   const own = useOwnProfile(id);
   const [next, ...others] = own ? listMissingFields(own) : [];
   return (
-    <p className={styles.line}>
+    <p className={`t-small quiet ${styles.line}`}>
       {next && (
         <span>
           Next:{' '}

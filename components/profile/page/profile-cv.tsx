@@ -22,7 +22,7 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
                   <p className={titled.has(entry.kind) ? 'work-title' : undefined}>
                     {entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}
                   </p>
-                  <p className={styles.where}>
+                  <p className="quiet">
                     {[entry.organization, formatPlace(entry)].filter((part) => Boolean(part)).join(', ')}
                   </p>
                 </div>

@@ -16,7 +16,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <p className={styles.role}>{formatRole(profile)}</p>
+        <p className={`t-small quiet ${styles.role}`}>{formatRole(profile)}</p>
         <h1 className={styles.name}>
           {profile.name}
           {profile.verified && (
@@ -38,8 +38,8 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dt className="t-small quiet">{label}</dt>
+              <dd className="t-ui">{value}</dd>
             </div>
           ))}
         </dl>

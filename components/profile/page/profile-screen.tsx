@@ -107,7 +107,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           </ul>
         </section>
       )}
-      <p className={styles.report}>
+      <p className={`${styles.report} no-print`}>
         <ReportButton kind="PROFILE" id={profile.id} title={profile.name}>
           Report this profile
         </ReportButton>

@@ -22,7 +22,7 @@ export function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
   };
   return (
     <section aria-label="Your profile so far">
-      <p className={styles.label}>Your profile so far</p>
+      <p className="t-small quiet">Your profile so far</p>
       <div className={styles.frame}>
         <Avatar image={profile?.image ?? null} kind={isOrganization ? 'organization' : 'person'} size={88} />
         <p className={styles.role}>{formatRole(shown)}</p>
@@ -31,8 +31,8 @@ export function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
         <dl className={styles.facts}>
           {listProfileDetails(shown).map(({ label, value }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dt className="t-small quiet">{label}</dt>
+              <dd className="t-ui">{value}</dd>
             </div>
           ))}
         </dl>

@@ -36,15 +36,15 @@ export function WizardLayout(props: WizardLayoutProps) {
     <div className={styles.wizard}>
       <header className={styles.head}>
         {mark}
-        <span role="status" className={styles.state}>
+        <span role="status" className={`t-small quiet ${styles.state}`}>
           {state}
         </span>
         {step !== 'done' && <TextLink href={paths.home()}>Leave, and finish later</TextLink>}
       </header>
       <ProgressLine label="Steps" value={position} max={steps.length - 1} />
       <div className={styles.body}>
-        <nav className={styles.steps} aria-label="Steps">
-          <p className={styles.count}>
+        <nav aria-label="Steps">
+          <p className={`t-small quiet ${styles.count}`}>
             Step {position + 1} of {steps.length}
           </p>
           <ol className={styles.list}>
@@ -87,7 +87,7 @@ function Question({ step, isWaiting, children }: QuestionProps) {
     lastStep = step;
   }, [step, isWaiting]);
   return (
-    <h1 ref={title} tabIndex={-1} className={styles.title}>
+    <h1 ref={title} tabIndex={-1} className={`t-h1 ${styles.title}`}>
       {children}
     </h1>
   );
@@ -98,7 +98,7 @@ type StepNameProps = { step: WizardStep; isCurrent: boolean; isDone: boolean; ma
 function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
   const name = stepNames[step];
   if (isCurrent) return <span aria-current="step">{name}</span>;
-  if (!mayOpen) return <span className={styles.ahead}>{name}</span>;
+  if (!mayOpen) return <span className="faint">{name}</span>;
   return (
     <Link href={paths.wizard(step)}>
       {isDone && (

@@ -99,17 +99,17 @@ function WizardPlan() {
   return (
     <section className={styles.plan} aria-labelledby="plan-name">
       <div className={styles.head}>
-        <h2 id="plan-name" className={styles.name}>
+        <h2 id="plan-name" className="t-h3">
           Free
         </h2>
-        <p className={styles.name}>$0</p>
+        <p className="t-h3">$0</p>
       </div>
       <ul className={styles.list}>
         {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.more}>
+      <p className={`t-small quiet ${styles.more}`}>
         There is more room in the <TextLink href={paths.pricing()}>plans</TextLink>, now or any day. What you have
         filled in is saved.
       </p>

@@ -38,8 +38,8 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
   };
   return (
     <div className={styles.keep}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>To keep {name}</legend>
+      <fieldset>
+        <legend className={`t-h3 ${styles.legend}`}>To keep {name}</legend>
         <WayRow
           title="Keep it when the trial ends"
           summary={`${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`}
@@ -83,7 +83,7 @@ function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
       />
       <span className={styles.text}>
         {title}
-        <span className={styles.summary}>{summary}</span>
+        <span className={`t-small quiet ${styles.summary}`}>{summary}</span>
       </span>
       <strong className={styles.today}>{today}</strong>
     </label>

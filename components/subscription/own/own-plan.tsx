@@ -43,7 +43,7 @@ export function OwnPlan(props: OwnPlanProps) {
         )}
       </div>
       <p
-        className={help === 'PAY' ? `${styles.sentence} ${styles.failure}` : styles.sentence}
+        className={help === 'PAY' ? `${styles.sentence} error` : styles.sentence}
         role={help === 'PAY' ? 'alert' : undefined}
       >
         {sentence}

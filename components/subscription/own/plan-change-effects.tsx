@@ -9,15 +9,15 @@ export function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: 
   return (
     <div className={styles.effects}>
       <section>
-        <h2 className={styles.heading}>If you switch</h2>
-        <p className={styles.text}>
+        <h2 className={`t-h3 ${styles.heading}`}>If you switch</h2>
+        <p className="t-ui quiet">
           A bigger plan counts at once, and today you pay only the difference for the days left. A smaller one waits
           until {end}, so nothing you paid for is lost.
         </p>
       </section>
       <section>
-        <h2 className={styles.heading}>If you cancel</h2>
-        <p className={styles.text}>
+        <h2 className={`t-h3 ${styles.heading}`}>If you cancel</h2>
+        <p className="t-ui quiet">
           You keep {planLabels[type]} until {end} and are not charged again. Works over the limit are kept and frozen;
           calls that run stay up to their deadline.
         </p>

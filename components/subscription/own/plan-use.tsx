@@ -39,7 +39,7 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
   return (
     <section className={styles.use} aria-labelledby="plan-use">
       <div className={styles.head}>
-        <h2 id="plan-use" className={styles.heading}>
+        <h2 id="plan-use" className="t-h3">
           What you use
         </h2>
         {(posts > 0 || boosts > 0) && (
@@ -99,7 +99,7 @@ function Use({ label, used, limit, left, whenFull, note }: UseProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.numbers}>
-        <span className={styles.label}>{label}</span> <span>{formatUse(used, limit)}</span>
+        <span className="quiet">{label}</span> <span>{formatUse(used, limit)}</span>
       </p>
       {limit !== null && (
         <progress className={styles.line} aria-label={label} value={Math.min(used ?? 0, limit)} max={limit} />

@@ -102,7 +102,7 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
         renderSwitch(`Pay by the ${choice.interval}`)
       );
     case 'NEXT':
-      return <span className={styles.quiet}>Your next plan</span>;
+      return <span className="t-small quiet">Your next plan</span>;
     case 'FOREIGN':
       return (
         <ActionButton

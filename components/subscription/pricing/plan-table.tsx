@@ -56,7 +56,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
-                <span className={styles.name}>{getColumnName(column)}</span>
+                <span className={`t-h3 ${styles.name}`}>{getColumnName(column)}</span>
                 <span className={styles.note}>{columnNotes[column ?? 'NONE']}</span>
               </th>
             ))}
@@ -128,7 +128,8 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
   return (
     <>
-      <span className={styles.price}>{formatMoney(price)}</span> <span className={styles.note}>{renderTerm()}</span>
+      <span className={`t-h2 ${styles.price}`}>{formatMoney(price)}</span>{' '}
+      <span className={styles.note}>{renderTerm()}</span>
     </>
   );
 
@@ -152,7 +153,7 @@ type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 
 function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {
-    return isCurrent ? <OwnPlan /> : <span className={`${styles.quiet} ${served ?? ''}`}>Always there</span>;
+    return isCurrent ? <OwnPlan /> : <span className={`t-small quiet ${served ?? ''}`}>Always there</span>;
   }
   if (session === 'guest' || session === 'unknown') {
     const trial = paths.startTrial({ plan: column, interval, currency });

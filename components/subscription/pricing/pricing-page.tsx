@@ -94,15 +94,15 @@ type IntervalSwitchProps = { filters: PricingFilters; onChange: (next: PricingFi
 function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
   const isYearly = filters.interval === 'year';
   return (
-    <div className={styles.interval}>
-      <div className={styles.switch}>
-        <span className={isYearly ? styles.quiet : undefined}>Monthly</span>
+    <div>
+      <div className={`${styles.switch} needs-script`}>
+        <span className={isYearly ? 'quiet' : undefined}>Monthly</span>
         <Toggle
           label="Yearly"
           checked={isYearly}
           onChange={(event) => onChange({ ...filters, interval: event.target.checked ? 'year' : 'month' })}
         />
-        <span className={styles.quiet}>two months free</span>
+        <span className="quiet">two months free</span>
       </div>
       <noscript>
         <TextLink href={createPricingHref({ ...filters, interval: isYearly ? 'month' : 'year' })}>
@@ -133,8 +133,8 @@ function Notes() {
     <div className={styles.notes}>
       {notes.map(({ title, text }) => (
         <section key={title}>
-          <h2 className={styles.noteTitle}>{title}</h2>
-          <p className={styles.noteText}>{text}</p>
+          <h2 className="t-h3">{title}</h2>
+          <p className={`t-ui quiet ${styles.noteText}`}>{text}</p>
         </section>
       ))}
     </div>

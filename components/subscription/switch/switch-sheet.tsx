@@ -66,7 +66,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
       <p>{explanation}</p>
       <Facts facts={facts} />
       {data.due.currency !== display && (
-        <p className={styles.quiet}>Your plan is charged in {data.due.currency}, the currency it began in.</p>
+        <p className="t-small quiet">Your plan is charged in {data.due.currency}, the currency it began in.</p>
       )}
       <StayingWorks choice={works} planName={name} />
       <div className={styles.buttons}>
@@ -82,7 +82,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
           Stay
         </Button>
       </div>
-      {isPaidNow && <p className={styles.quiet}>Tax is added where it applies.</p>}
+      {isPaidNow && <p className="t-small quiet">Tax is added where it applies.</p>}
     </div>
   );
 }

@@ -69,13 +69,13 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
   const { staying, change, problem } = choice;
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>
+      <legend className={`t-small quiet ${styles.legend}`}>
         <span>Works that stay</span>
         <span className={styles.count}>
           {staying.size} of {limit}
         </span>
       </legend>
-      <ul className={styles.list}>
+      <ul>
         {works.map(({ id, title, year, image }) => (
           <li key={id}>
             <label className={styles.row}>
@@ -90,7 +90,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
               </span>
               <span className={styles.name}>
                 <bdi>{title}</bdi>
-                {year !== null && <span className={styles.year}>, {year}</span>}
+                {year !== null && <span className="quiet">, {year}</span>}
               </span>
             </label>
           </li>

@@ -18,7 +18,7 @@ export function Section({ id, title, isWide = false, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       className={isWide ? `${styles.section} ${styles.wide}` : styles.section}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="t-small quiet">
         {title}
       </h2>
       <div className={styles.states}>{children}</div>

@@ -1,20 +1,9 @@
 import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { EditArtworkPage } from '@/components/artwork/form/artwork-form-pages';
-import { withErrorPage } from '@/components/shell/with-error-page';
-import { parsePageId } from '@/lib/server/pages/page-id';
-
-type Props = PageProps<'/artworks/edit/[id]'>;
+import { createMemberPage } from '../../../create-member-page';
 
 const TITLE = 'Edit a work';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export default withErrorPage(async function EditPage({ params }: Props) {
-  const id = await parsePageId(params);
-  return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <EditArtworkPage id={id} />
-    </MemberPage>
-  );
-});
+export default createMemberPage(TITLE, EditArtworkPage);

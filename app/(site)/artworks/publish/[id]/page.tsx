@@ -1,20 +1,9 @@
 import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { PublishArtworkPage } from '@/components/artwork/publish/publish-artwork-page';
-import { withErrorPage } from '@/components/shell/with-error-page';
-import { parsePageId } from '@/lib/server/pages/page-id';
-
-type Props = PageProps<'/artworks/publish/[id]'>;
+import { createMemberPage } from '../../../create-member-page';
 
 const TITLE = 'Add a work';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export default withErrorPage(async function PublishPage({ params }: Props) {
-  const id = await parsePageId(params);
-  return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <PublishArtworkPage id={id} />
-    </MemberPage>
-  );
-});
+export default createMemberPage(TITLE, PublishArtworkPage);

@@ -1,20 +1,9 @@
 import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { PromoteOpportunityPage } from '@/components/opportunity/promote/promote-opportunity-page';
-import { withErrorPage } from '@/components/shell/with-error-page';
-import { parsePageId } from '@/lib/server/pages/page-id';
-
-type Props = PageProps<'/opportunities/promote/[id]'>;
+import { createMemberPage } from '../../../create-member-page';
 
 const TITLE = 'Put it in front of more people';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export default withErrorPage(async function PromotePage({ params }: Props) {
-  const id = await parsePageId(params);
-  return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <PromoteOpportunityPage id={id} />
-    </MemberPage>
-  );
-});
+export default createMemberPage(TITLE, PromoteOpportunityPage);
