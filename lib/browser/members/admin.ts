@@ -8,7 +8,6 @@ import { queryClient } from './query-client';
 
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
-/** The page size. */
 export const ADMIN_PAGE_SIZE = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;

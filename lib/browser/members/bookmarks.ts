@@ -30,7 +30,6 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
   });
 }
 
-/** The page size of the list. */
 export const BOOKMARKS_PAGE_SIZE = 50;
 
 /** Saved opportunities: open ones by deadline, then closed ones. */

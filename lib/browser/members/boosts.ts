@@ -11,7 +11,6 @@ import { queryClient } from './query-client';
 
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
-/** The page size of the list. */
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
 /** The boosts of all works and calls of a profile, the newest first. */

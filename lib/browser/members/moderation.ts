@@ -5,7 +5,6 @@ import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/
 import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
-/** The page size of the queue. */
 export const QUEUE_PAGE_SIZE = 20;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<

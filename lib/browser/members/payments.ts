@@ -13,7 +13,6 @@ const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payment
 
 export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | undefined };
 
-/** The page size of the list. */
 export const PAYMENTS_PAGE_SIZE = 50;
 
 /** The provider settles payments at any time, so cached data is shown only while it is refetched. */

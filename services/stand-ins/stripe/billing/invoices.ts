@@ -53,7 +53,6 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
   account.emit('invoice.payment_succeeded', invoice);
 }
 
-/** Links a payment intent to its invoice. */
 export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
   account.put('invoice_payment', {
     id: newId('inpay'),
