@@ -7,13 +7,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { createAddress, type EndpointInput, encodeBody } from '@/lib/shared/api/request';
 import { type EndpointKey, type EndpointResponse, getEndpoint } from '@/lib/shared/contract/contract';
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorBody,
-  errorStatuses,
-  listCommonErrors,
-} from '@/lib/shared/contract/error';
+import { getStatus } from '@/lib/shared/contract/endpoint';
+import { type ErrorBody, type ErrorCode, errorBody, errorStatuses, listErrors } from '@/lib/shared/contract/error';
 import { routes } from '@/lib/shared/contract/route';
 import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
@@ -132,7 +127,9 @@ export class TestApi {
       body: sent,
       headers: { ...headers, ...createHeaders(credentials) },
     });
-    const { response: schema, status } = getEndpoint(key);
+    const endpoint = getEndpoint(key);
+    const { response: schema } = endpoint;
+    const status = getStatus(endpoint);
     if (schema === null) {
       expect(response.status, await response.text()).toBe(status);
       return undefined as EndpointResponse<Key>;
@@ -176,14 +173,7 @@ function listDeclaredErrors(method: string, address: string): readonly ErrorCode
       known.method === method &&
       new RegExp(`^${known.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  const hasBody = route?.keys.some((key) => getEndpoint(key).body !== undefined) ?? false;
-  return (
-    route && [
-      ...listCommonErrors(method, hasBody),
-      'method_not_allowed',
-      ...route.keys.flatMap((key) => getEndpoint(key).errors),
-    ]
-  );
+  return route && ['method_not_allowed', ...route.keys.flatMap((key) => listErrors(method, getEndpoint(key)))];
 }
 
 /** Creates the headers that carry credentials. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 
 /** PgBouncer does not run as root; on every Unix this id is the user who owns nothing. */
 const NOBODY = 65_534;
@@ -18,7 +18,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<{ url: string
   const program = findEngine('pgbouncer');
   if (program === null) throw new Error('PgBouncer is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'impasto-pgbouncer-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl);
   const config = join(folder, 'pgbouncer.ini');
   const lines = [

@@ -27,7 +27,6 @@ import { focusOffer } from '../switch/focus-offer';
 import { SwitchSheet } from '../switch/switch-sheet';
 import { usePlanAction } from '../use-plan-action';
 import { BuyPlan } from './buy-plan';
-import styles from './plan-table.module.css';
 
 /* The parts of the pricing page that only members see; their code is loaded for members only. */
 

@@ -1,14 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { isMissing } from '@/lib/shared/api/error-message';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
-import { getNextPage, type ListPage, removeRow } from './list-pages';
+import { ignoreMissing } from './ignore-missing';
+import { ALWAYS_STALE_LIST, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
-/** The page size. */
 export const ADMIN_PAGE_SIZE = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
@@ -21,14 +20,9 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
     queryKey: [...createProfilesKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
       asMember('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
+    ...ALWAYS_STALE_LIST,
     // The previous results stay until the new search or order has loaded.
     placeholderData: keepPreviousData,
-    // Always stale, because other administrators change the list: cached rows are shown while they are refetched.
-    staleTime: 0,
-    // A refetch would load every page again, one after the other.
-    refetchOnWindowFocus: false,
   });
 }
 
@@ -38,10 +32,7 @@ export function adminRecordQuery(accountId: string) {
     queryKey: createActionsKey(accountId),
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
       asMember('GET /v1/admin/actions', { query: createPageQuery(pageParam) }, signal),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
@@ -51,10 +42,7 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
     queryKey: [...createPromotionsKey(accountId), state],
     queryFn: ({ pageParam, signal }): Promise<ListPage<PromotionTask>> =>
       asMember('GET /v1/admin/promotions', { query: { state, ...createPageQuery(pageParam) } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
@@ -70,11 +58,7 @@ function createPageQuery(page: number) {
 
 /** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
-  try {
-    await asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }));
   const lists = { queryKey: createProfilesKey(accountId) };
   // A response in flight may still list the profile.
   await queryClient.cancelQueries(lists);

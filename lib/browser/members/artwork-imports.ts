@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
-import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 
 /* Queries and mutations for the imports of the acting profile, and for its pictures on the web. */
 
@@ -9,10 +8,7 @@ import { actAs } from './act-as';
 export function artworkImportsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'imports', profileId],
-    queryFn: async ({ signal }) => {
-      await actAs(profileId);
-      return asMember('GET /v1/artworks/imports', { query: { size: '10' } }, signal);
-    },
+    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/imports', { query: { size: '10' } }, signal),
     staleTime: 0,
   });
 }
@@ -21,8 +17,7 @@ export async function startArtworkImport(
   profileId: string,
   body: { id: string; name: string; rows: number },
 ): Promise<void> {
-  await actAs(profileId);
-  await asMember('POST /v1/artworks/imports', { body });
+  await asProfile(profileId, 'POST /v1/artworks/imports', { body });
 }
 
 /** Lets the server fetch a picture from one of these hosts. The next artwork refers to it by its id. */
@@ -31,6 +26,5 @@ export async function fetchArtworkImage(
   url: string,
   hosts: readonly string[],
 ): Promise<ArtworkImage> {
-  await actAs(profileId);
-  return asMember('POST /v1/images/remote', { body: { url, hosts: [...hosts] } });
+  return asProfile(profileId, 'POST /v1/images/remote', { body: { url, hosts: [...hosts] } });
 }

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
-import { isMissing } from '@/lib/shared/api/error-message';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { actAs, isActingAs } from './act-as';
-import { getNextPage, type ListPage } from './list-pages';
+import { asProfile } from './as-profile';
+import { ignoreMissing } from './ignore-missing';
+import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
 import { reportTimeZone } from './mails';
 import { queryClient } from './query-client';
 
@@ -30,7 +31,6 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
   });
 }
 
-/** The page size of the list. */
 export const BOOKMARKS_PAGE_SIZE = 50;
 
 /** Saved opportunities: open ones by deadline, then closed ones. */
@@ -39,15 +39,10 @@ export function bookmarksQuery(owner: BookmarkOwner) {
     queryKey: [...createKey(owner), 'list'],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
       await lastChange;
-      await actAs(owner.profileId);
       const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
-      return asMember('GET /v1/opportunities/bookmarks/list', { query }, signal);
+      return asProfile(owner.profileId, 'GET /v1/opportunities/bookmarks/list', { query }, signal);
     },
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    // A refetch would load every page again, one after the other.
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
@@ -108,11 +103,7 @@ const changeBookmarkMutation = mutationOptions({
 
 /** Idempotent: a bookmark that no longer exists, such as that of a hidden opportunity, is not an error. */
 async function removeBookmark(id: string): Promise<void> {
-  try {
-    await asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }));
 }
 
 async function storeChange(change: BookmarkChange): Promise<void> {

@@ -1,17 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
-import { actAs } from './act-as';
-import { getNextPage, type ListPage } from './list-pages';
+import { asProfile } from './as-profile';
+import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
 /* The boosts of the acting profile's works and calls. */
 
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
-/** The page size of the list. */
 export const OWN_BOOSTS_PAGE_SIZE = 30;
 
 /** The boosts of all works and calls of a profile, the newest first. */
@@ -19,16 +17,11 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
-      await actAs(profileId);
       const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
-      return asMember('GET /v1/profiles/boosts', { query }, signal);
+      return asProfile(profileId, 'GET /v1/profiles/boosts', { query }, signal);
     },
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
     // Boosts end with time, and editors complete promotions.
-    staleTime: 0,
-    // A refetch would load every page again, one after the other.
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
@@ -37,8 +30,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],
     queryFn: async ({ signal }): Promise<number> => {
-      await actAs(profileId);
-      return (await asMember('GET /v1/opportunities/boost', {}, signal)).remaining;
+      return (await asProfile(profileId, 'GET /v1/opportunities/boost', {}, signal)).remaining;
     },
     staleTime: 0,
   });
@@ -46,8 +38,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
 
 /** Boosts a work with one of the plan's included boosts. */
 export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
-  await actAs(profileId);
-  const boosted = await asMember('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } });
+  const boosted = await asProfile(profileId, 'PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } });
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
   return boosted;
 }

@@ -5,7 +5,7 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { paths } from '@/lib/shared/paths';
-import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 
 /* Products on sale, and the redirect to the payment page. */
 
@@ -42,9 +42,8 @@ export function discountQuery(accountId: string, { profileId, priceIds, code, cu
   return queryOptions({
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
     queryFn: async ({ signal }): Promise<Discount> => {
-      await actAs(profileId);
       const body = { priceIds: [...priceIds], couponId: code, currency };
-      return asMember('POST /v1/checkout/discount', { body }, signal);
+      return asProfile(profileId, 'POST /v1/checkout/discount', { body }, signal);
     },
     // A rejected code stays rejected until the person changes it.
     retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
@@ -75,9 +74,8 @@ export async function startCheckout(
   { id, profileId }: { id: string; profileId: string },
   { priceIds, coupon, currency, cartPage }: Order,
 ): Promise<string> {
-  await actAs(profileId);
   const couponId = coupon.trim();
-  const { url } = await asMember('POST /v1/checkout/session', {
+  const { url } = await asProfile(profileId, 'POST /v1/checkout/session', {
     body: {
       priceIds: [...priceIds],
       referenceId: id,

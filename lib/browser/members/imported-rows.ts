@@ -2,6 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { ListMapping } from '@/lib/shared/import/list-column';
+import { parseJson } from '@/lib/shared/parse-json';
 import { actAs, isActingAs } from './act-as';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
@@ -111,12 +112,4 @@ function parsePairs(stored: unknown): Pair[] | null {
 
 function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,17 @@ export function getNextPage({ page, pages }: ListPage<unknown>): number | undefi
   return page < pages ? page + 1 : undefined;
 }
 
+/**
+ * Options of a list that somebody else or time may change: cached rows are shown while they are refetched. It is not
+ * refetched on focus, which would load every page again, one after the other.
+ */
+export const ALWAYS_STALE_LIST = {
+  initialPageParam: 1,
+  getNextPageParam: getNextPage,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+};
+
 /** The rows of all pages, each once: a row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];

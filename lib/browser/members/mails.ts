@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
-import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import type { BookmarkOwner } from './bookmarks';
 import { queryClient } from './query-client';
 
@@ -52,10 +52,7 @@ const createSearchesKey = ({ accountId, profileId }: BookmarkOwner) => [accountI
 export function savedSearchesQuery(owner: BookmarkOwner) {
   return queryOptions({
     queryKey: createSearchesKey(owner),
-    queryFn: async ({ signal }) => {
-      await actAs(owner.profileId);
-      return asMember('GET /v1/opportunities/searches', {}, signal);
-    },
+    queryFn: ({ signal }) => asProfile(owner.profileId, 'GET /v1/opportunities/searches', {}, signal),
     // Another tab may have changed the searches.
     staleTime: 0,
   });
@@ -66,8 +63,7 @@ export async function addSavedSearch(
   owner: BookmarkOwner,
   search: { name: string; query: string },
 ): Promise<SavedSearch> {
-  await actAs(owner.profileId);
-  const added = await asMember('POST /v1/opportunities/searches', { body: search });
+  const added = await asProfile(owner.profileId, 'POST /v1/opportunities/searches', { body: search });
   void reportTimeZone(owner.accountId);
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
   return added;
@@ -75,7 +71,6 @@ export async function addSavedSearch(
 
 /** @throws ApiError, ApiUnavailableError */
 export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
-  await actAs(owner.profileId);
-  await asMember('DELETE /v1/opportunities/searches/{id}', { path: { id } });
+  await asProfile(owner.profileId, 'DELETE /v1/opportunities/searches/{id}', { path: { id } });
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
 }

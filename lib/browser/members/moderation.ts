@@ -2,10 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { asMember } from '@/lib/browser/session/as-member';
 import type { ModerationCase, ModerationQueue } from '@/lib/shared/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/domain/moderation';
-import { getNextPage } from './list-pages';
+import { ALWAYS_STALE_LIST } from './list-pages';
 import { queryClient } from './query-client';
 
-/** The page size of the queue. */
 export const QUEUE_PAGE_SIZE = 20;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
@@ -38,11 +37,8 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
         },
         signal,
       ),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
+    ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
   });
 }
 

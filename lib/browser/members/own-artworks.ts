@@ -9,7 +9,8 @@ import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { actAs } from './act-as';
-import { getNextPage, type ListPage, removeRow } from './list-pages';
+import { asProfile } from './as-profile';
+import { ALWAYS_STALE_LIST, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
 /* Queries and mutations for the artworks of the acting profile. */
@@ -20,10 +21,7 @@ const createKey = (accountId: string) => [accountId, 'artworks'] as const;
 export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
-    queryFn: async ({ signal }) => {
-      await actAs(profileId);
-      return asMember('GET /v1/artworks/config/quotas', {}, signal);
-    },
+    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/config/quotas', {}, signal),
     // Every new artwork changes the quota, also in another tab.
     staleTime: 0,
   });
@@ -39,16 +37,11 @@ export function ownArtworksQuery(accountId: string, profileId: string, filters: 
   return infiniteQueryOptions({
     queryKey: [...createListKey(accountId, profileId), filters],
     queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
-      await actAs(profileId);
       const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
-      return asMember('GET /v1/artworks/own', { query }, signal);
+      return asProfile(profileId, 'GET /v1/artworks/own', { query }, signal);
     },
     placeholderData: keepPreviousData,
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    // A refetch would load every page again, one after the other.
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
@@ -93,9 +86,8 @@ export async function postArtwork(
   fields: EndpointForm<'POST /v1/artworks/'>,
   idempotencyKey: string,
 ): Promise<Artwork> {
-  await actAs(profileId);
   const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
-  const posted = await asMember('POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
+  const posted = await asProfile(profileId, 'POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
   void invalidate();
   return posted;
 }
@@ -106,9 +98,13 @@ export async function replaceArtwork(
   fields: EndpointForm<'PUT /v1/artworks/{id}'>,
   updatedAt: string,
 ): Promise<Artwork> {
-  await actAs(profileId);
   const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
-  const replaced = await asMember('PUT /v1/artworks/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
+  const replaced = await asProfile(
+    profileId,
+    'PUT /v1/artworks/{id}',
+    { path: { id }, body },
+    AbortSignal.timeout(SAVE_TIME),
+  );
   void invalidate();
   return replaced;
 }
@@ -163,8 +159,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   const places = new Map(ids.map((id, place) => [id, place]));
   queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
   try {
-    await actAs(profileId);
-    await asMember('PUT /v1/artworks/order', { body: { ids: [...ids] } });
+    await asProfile(profileId, 'PUT /v1/artworks/order', { body: { ids: [...ids] } });
   } finally {
     void invalidate();
   }
@@ -195,8 +190,7 @@ function splitIds(ids: readonly string[]): string[][] {
 
 /** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
 export async function toggleFeatured(profileId: string, id: string): Promise<Artwork> {
-  await actAs(profileId);
-  const changed = await asMember('PUT /v1/artworks/{id}/featured', { path: { id } });
+  const changed = await asProfile(profileId, 'PUT /v1/artworks/{id}/featured', { path: { id } });
   void invalidate();
   return changed;
 }

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
 import { createForm } from '@/lib/shared/api/create-form';
-import { isMissing } from '@/lib/shared/api/error-message';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type {
@@ -14,6 +13,8 @@ import type {
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
 import { actAs } from './act-as';
+import { asProfile } from './as-profile';
+import { ignoreMissing } from './ignore-missing';
 import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -30,9 +31,8 @@ export function ownOpportunityListQuery(accountId: string, profileId: string, { 
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
     queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
-      await actAs(profileId);
       const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
-      return asMember('GET /v1/opportunities/own', { query }, signal);
+      return asProfile(profileId, 'GET /v1/opportunities/own', { query }, signal);
     },
     initialPageParam: 1,
     getNextPageParam: getNextPage,
@@ -83,8 +83,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
     queryFn: async ({ signal }) => {
-      await actAs(profileId);
-      return (await asMember('GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
+      return (await asProfile(profileId, 'GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
     },
     // The previous result stays until the next one has loaded, so that the form does not jump while one types.
     placeholderData: keepPreviousData,
@@ -96,8 +95,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 /** Saves a new draft of a profile. Retries with the same key create it once. */
 export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
-  await actAs(profileId);
-  const created = await asMember('POST /v1/opportunities/', { body });
+  const created = await asProfile(profileId, 'POST /v1/opportunities/', { body });
   invalidate();
   return created;
 }
@@ -123,8 +121,7 @@ export async function boostOpportunity(
   { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
   type: BoostKind,
 ): Promise<Opportunity> {
-  await actAs(profileId);
-  const boosted = await asMember('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
+  const boosted = await asProfile(profileId, 'PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
   invalidate();
   return boosted;
 }
@@ -132,18 +129,13 @@ export async function boostOpportunity(
 /** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
 export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await actAs(profileId);
-  try {
-    await asMember('DELETE /v1/opportunities/{id}', { path: { id } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(asMember('DELETE /v1/opportunities/{id}', { path: { id } }));
   invalidate();
 }
 
 /** Restores an opportunity that was deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await actAs(profileId);
-  await asMember('POST /v1/opportunities/{id}/restoration', { path: { id } });
+  await asProfile(profileId, 'POST /v1/opportunities/{id}/restoration', { path: { id } });
   invalidate();
 }
 
@@ -165,8 +157,7 @@ export async function moveOpportunity(
   opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
   profileId: string,
 ): Promise<Opportunity> {
-  await actAs(opportunity.profileId);
-  const moved = await asMember('PATCH /v1/opportunities/{id}/profile', {
+  const moved = await asProfile(opportunity.profileId, 'PATCH /v1/opportunities/{id}/profile', {
     path: { id: opportunity.id },
     body: { profileId },
   });
@@ -196,20 +187,18 @@ export async function changeOpportunityImage(
   { id, profileId }: Opportunity,
   { alt, caption, focalPoint }: ImageDetails,
 ): Promise<Opportunity> {
-  await actAs(profileId);
   const body = createForm<'PUT /v1/opportunities/{id}/image'>({
     alt: alt.trim() === '' ? null : alt,
     caption: caption.trim() === '' ? null : caption,
     focalPoint,
   });
-  const changed = await asMember('PUT /v1/opportunities/{id}/image', { path: { id }, body });
+  const changed = await asProfile(profileId, 'PUT /v1/opportunities/{id}/image', { path: { id }, body });
   invalidate();
   return changed;
 }
 
 export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
-  await actAs(profileId);
-  const changed = await asMember('DELETE /v1/opportunities/{id}/image', { path: { id } });
+  const changed = await asProfile(profileId, 'DELETE /v1/opportunities/{id}/image', { path: { id } });
   invalidate();
   return changed;
 }

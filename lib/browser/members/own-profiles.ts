@@ -4,11 +4,11 @@ import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
 import { createForm } from '@/lib/shared/api/create-form';
-import { isMissing } from '@/lib/shared/api/error-message';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { ignoreMissing } from './ignore-missing';
 import { chooseProfile } from './load-member';
 import { changeOwnAccount, type OwnAccount } from './own-account';
 
@@ -53,11 +53,7 @@ export async function refetchProfile(id: string): Promise<Profile> {
  */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
-  try {
-    await asMember('DELETE /v1/profiles/{id}', { path: { id } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(asMember('DELETE /v1/profiles/{id}', { path: { id } }));
   change(({ account, profiles }) => ({
     account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
     profiles: profiles.filter((profile) => profile.id !== id),

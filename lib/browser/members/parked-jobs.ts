@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { isMissing } from '@/lib/shared/api/error-message';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import { ADMIN_PAGE_SIZE } from './admin';
-import { getNextPage, type ListPage } from './list-pages';
+import { ignoreMissing } from './ignore-missing';
+import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
 export type ParkedJobAction = EndpointBody<'POST /v1/admin/parked-jobs'>['action'];
@@ -21,19 +21,12 @@ export function parkedJobsQuery(accountId: string) {
         { query: { page: String(pageParam), size: String(ADMIN_PAGE_SIZE) } },
         signal,
       ),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
 /** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
-  try {
-    await asMember('POST /v1/admin/parked-jobs', { body: { id, action } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(asMember('POST /v1/admin/parked-jobs', { body: { id, action } }));
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
 }

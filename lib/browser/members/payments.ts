@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
 import type { BillingDetails, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import type { PaymentKind } from '@/lib/shared/domain/payment';
 import { paths } from '@/lib/shared/paths';
-import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import { getNextPage, type ListPage } from './list-pages';
 import type { Subscriber } from './subscription';
 
@@ -13,7 +12,6 @@ const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payment
 
 export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | undefined };
 
-/** The page size of the list. */
 export const PAYMENTS_PAGE_SIZE = 50;
 
 /** The provider settles payments at any time, so cached data is shown only while it is refetched. */
@@ -36,14 +34,13 @@ async function readPayments(
   page: number,
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
-  await actAs(profileId);
   const query = {
     ...(year !== undefined && { year: String(year) }),
     ...(kind !== undefined && { kind }),
     page: String(page),
     size: String(PAYMENTS_PAGE_SIZE),
   };
-  return asMember('GET /v1/profiles/payments', { query }, signal);
+  return asProfile(profileId, 'GET /v1/profiles/payments', { query }, signal);
 }
 
 /** Payments that the bank needs some days to settle. */
@@ -51,9 +48,8 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'pending'],
     queryFn: async ({ signal }): Promise<Payment[]> => {
-      await actAs(subscriber.profileId);
       const query = { state: 'PENDING', size: '100' } as const;
-      return (await asMember('GET /v1/profiles/payments', { query }, signal)).data;
+      return (await asProfile(subscriber.profileId, 'GET /v1/profiles/payments', { query }, signal)).data;
     },
     ...REFETCHED,
   });
@@ -75,9 +71,8 @@ export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'summary', year ?? null],
     queryFn: async ({ signal }): Promise<PaymentSummary> => {
-      await actAs(subscriber.profileId);
       const query = year === undefined ? {} : { year: String(year) };
-      return asMember('GET /v1/profiles/payments/summary', { query }, signal);
+      return asProfile(subscriber.profileId, 'GET /v1/profiles/payments/summary', { query }, signal);
     },
     ...REFETCHED,
   });
@@ -87,17 +82,14 @@ export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
 export function billingDetailsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing-details'],
-    queryFn: async ({ signal }): Promise<BillingDetails | null> => {
-      await actAs(subscriber.profileId);
-      return asMember('GET /v1/profiles/payments/billing-details', {}, signal);
-    },
+    queryFn: ({ signal }): Promise<BillingDetails | null> =>
+      asProfile(subscriber.profileId, 'GET /v1/profiles/payments/billing-details', {}, signal),
     ...REFETCHED,
   });
 }
 
 /** @returns the URL of the provider's page for billing details and cards. */
 export async function openBillingPage({ profileId }: Subscriber): Promise<string> {
-  await actAs(profileId);
   const query = { returnUrl: paths.accountPayments() };
-  return (await asMember('POST /v1/checkout/portal', { query })).url;
+  return (await asProfile(profileId, 'POST /v1/checkout/portal', { query })).url;
 }

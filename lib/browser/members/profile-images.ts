@@ -1,9 +1,10 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
-import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { withTokenRefresh } from '@/lib/browser/session/as-member';
 import { createForm } from '@/lib/shared/api/create-form';
 import type { Image } from '@/lib/shared/contract/values';
 import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
 import { showProfile } from './own-profiles';
 import { queryClient } from './query-client';
@@ -28,8 +29,9 @@ export async function removeProfileImage(profileId: string, type: ProfileImageTy
 }
 
 async function removeImage({ profileId, type, key }: { profileId: string; type: ProfileImageType; key: string }) {
-  await actAs(profileId);
-  showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
+  showProfile(
+    await asProfile(profileId, 'DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }),
+  );
 }
 
 export async function describeImage(

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
-import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
@@ -11,10 +10,8 @@ import type { Subscriber } from './subscription';
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [accountId, 'artworks', 'replaceable', profileId],
-    queryFn: async ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> => {
-      await actAs(profileId);
-      return asMember('GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, signal);
-    },
+    queryFn: ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> =>
+      asProfile(profileId, 'GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, signal),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
@@ -29,7 +26,6 @@ export async function publishArtwork(
   { id, profileId }: { id: string; profileId: string },
   body: EndpointBody<'PUT /v1/artworks/{id}/visibility'>,
 ): Promise<void> {
-  await actAs(profileId);
-  await asMember('PUT /v1/artworks/{id}/visibility', { path: { id }, body });
+  await asProfile(profileId, 'PUT /v1/artworks/{id}/visibility', { path: { id }, body });
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
 }

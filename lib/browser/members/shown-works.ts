@@ -3,6 +3,7 @@ import { asMember } from '@/lib/browser/session/as-member';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
 
@@ -42,7 +43,6 @@ export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: Show
  * @throws ApiError, ApiUnavailableError
  */
 export async function chooseShownWorks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
-  await actAs(profileId);
-  await asMember('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } });
+  await asProfile(profileId, 'PUT /v1/artworks/config/shown', { body: { ids: [...ids] } });
   await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
 }

@@ -7,6 +7,7 @@ import type { Interval } from '@/lib/shared/domain/plan-price';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { actAs } from './act-as';
+import { asProfile } from './as-profile';
 import { refreshClaims } from './load-member';
 import { queryClient } from './query-client';
 
@@ -27,10 +28,8 @@ const PREVIEW = 'preview';
 export function subscriptionQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'active'],
-    queryFn: async ({ signal }): Promise<Subscription | null> => {
-      await actAs(subscriber.profileId);
-      return asMember('GET /v1/profiles/subscriptions/active', {}, signal);
-    },
+    queryFn: ({ signal }): Promise<Subscription | null> =>
+      asProfile(subscriber.profileId, 'GET /v1/profiles/subscriptions/active', {}, signal),
     // The payment provider or another tab may have changed it.
     staleTime: 0,
   });
@@ -40,10 +39,8 @@ export function subscriptionQuery(subscriber: Subscriber) {
 export function billingQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing'],
-    queryFn: async ({ signal }): Promise<Billing> => {
-      await actAs(subscriber.profileId);
-      return asMember('GET /v1/profiles/subscriptions/invoices', {}, signal);
-    },
+    queryFn: ({ signal }): Promise<Billing> =>
+      asProfile(subscriber.profileId, 'GET /v1/profiles/subscriptions/invoices', {}, signal),
     staleTime: 0,
   });
 }
@@ -77,10 +74,9 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
  * @throws ApiError, ApiUnavailableError
  */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
-  await actAs(profileId);
   const page = paths.accountSubscription();
   const body = { paths: { success: page, cancel: page } };
-  return (await asMember('POST /v1/checkout/subscription/card', { body })).url;
+  return (await asProfile(profileId, 'POST /v1/checkout/subscription/card', { body })).url;
 }
 
 /**
@@ -88,14 +84,15 @@ export async function openTrialCard({ profileId }: Subscriber): Promise<string> 
  * @throws ApiError, ApiUnavailableError
  */
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
-  await actAs(subscriber.profileId);
-  await showChange(subscriber, await asMember('PUT /v1/checkout/subscription/card', { body: { sessionId } }));
+  await showChange(
+    subscriber,
+    await asProfile(subscriber.profileId, 'PUT /v1/checkout/subscription/card', { body: { sessionId } }),
+  );
 }
 
 /** @throws ApiError, ApiUnavailableError */
 export async function endTrial(subscriber: Subscriber): Promise<void> {
-  await actAs(subscriber.profileId);
-  await showChange(subscriber, await asMember('DELETE /v1/profiles/subscriptions/trial', {}));
+  await showChange(subscriber, await asProfile(subscriber.profileId, 'DELETE /v1/profiles/subscriptions/trial', {}));
 }
 
 /**
@@ -139,8 +136,7 @@ export async function switchPlan(
 
 /** @throws ApiError, ApiUnavailableError */
 export async function cancelPlan(subscriber: Subscriber): Promise<void> {
-  await actAs(subscriber.profileId);
-  await showChange(subscriber, await asMember('DELETE /v1/profiles/subscriptions/cancel', {}));
+  await showChange(subscriber, await asProfile(subscriber.profileId, 'DELETE /v1/profiles/subscriptions/cancel', {}));
 }
 
 /**
@@ -148,8 +144,7 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
  * @throws ApiError, ApiUnavailableError
  */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
-  await actAs(subscriber.profileId);
-  await showChange(subscriber, await asMember('POST /v1/profiles/subscriptions/resume', {}));
+  await showChange(subscriber, await asProfile(subscriber.profileId, 'POST /v1/profiles/subscriptions/resume', {}));
 }
 
 /**
@@ -157,9 +152,8 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
  * @throws ApiError, ApiUnavailableError
  */
 export async function openPortal({ profileId }: Subscriber): Promise<string> {
-  await actAs(profileId);
   const query = { returnUrl: paths.accountSubscription() };
-  return (await asMember('POST /v1/checkout/portal', { query })).url;
+  return (await asProfile(profileId, 'POST /v1/checkout/portal', { query })).url;
 }
 
 /**

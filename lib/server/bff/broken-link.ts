@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { readClientAddress } from './client-address';
-import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
+import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';
-import { readText } from './read-text';
+import { readJson } from './read-json';
 
 const MAX_BODY_BYTES = 2_048;
 /** URLs contain no spaces; without line breaks an entry cannot forge another line of the log. */
@@ -37,20 +37,11 @@ type Site = { site: string };
 /** Handles `POST /api/broken-links`: logs a visitor's report of a broken link. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
-  const text = await readText(request, MAX_BODY_BYTES);
-  if (text === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
-  const given = body.safeParse(parseJson(text));
-  if (!given.success) return createErrorResponse(request, 'validation_failed', 'The address of the page is missing.');
+  const message = 'The address of the page is missing.';
+  const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
+  if (given instanceof Response) return given;
   const wait = clients.consume(readClientAddress(request)) || all.consume('everyone');
   if (wait > 0) return createRateLimitResponse(request, wait);
-  write(`A visitor reports a broken link: ${JSON.stringify(given.data)}`);
+  write(`A visitor reports a broken link: ${JSON.stringify(given)}`);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -16,7 +16,7 @@ import {
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
-import { readText } from './read-text';
+import { readJson } from './read-json';
 
 const MAX_BODY_BYTES = 16_384;
 const body = z.strictObject({ idToken: z.string().max(8_192) });
@@ -41,11 +41,10 @@ export async function handleSignIn(
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const wait = limiter.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
-  const text = await readText(request, MAX_BODY_BYTES);
-  if (text === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
-  const given = body.safeParse(parseJson(text));
-  if (!given.success) return createErrorResponse(request, 'validation_failed', 'The identity token is missing.');
-  const { idToken } = given.data;
+  const message = 'The identity token is missing.';
+  const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
+  if (given instanceof Response) return given;
+  const { idToken } = given;
   try {
     const { uid, expiresAt } = await verify(idToken);
     const loaded = await loadSession(request, api, idToken);
@@ -91,14 +90,6 @@ export function handleSignOut(request: Request, { site }: Site): Response {
 
 function noStore(): Headers {
   return new Headers({ 'cache-control': 'no-store' });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the user id of an unverified token, only to detect that another person signs in. */

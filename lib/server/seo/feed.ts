@@ -16,7 +16,6 @@ export type Feed = {
   description: string;
   /** URL of the list's page. */
   url: string;
-  /** URL of the feed. */
   feedUrl: string;
   items: readonly FeedItem[];
 };

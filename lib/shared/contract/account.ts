@@ -3,7 +3,6 @@ import { adminActionKinds } from '@/lib/shared/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { defineEndpoints, IDENTITY } from './endpoint';
-import { IDENTITY_ERRORS } from './error';
 import { profileSummary, removal } from './profile';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
@@ -81,8 +80,6 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Returns the signed-in account',
     credentials: IDENTITY,
     response: account,
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'PUT /v1/account/wizard': {
     name: 'saveWizard',
@@ -90,32 +87,25 @@ export const accountEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
     response: account,
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'DELETE /v1/account': {
     name: 'deleteAccount',
     summary: 'Deletes the account with all of its data; requires a sign-in within the last five minutes',
     credentials: IDENTITY,
     response: removal,
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
     summary: 'Ends every session of the account, including this one; earlier tokens are rejected',
     credentials: IDENTITY,
     response: null,
-    status: 204,
-    errors: IDENTITY_ERRORS,
   },
   'GET /v1/account/export': {
     name: 'exportAccount',
     summary: 'Exports all data of the account: a zip of JSON and the original images',
     credentials: IDENTITY,
     response: 'zip',
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'GET /v1/admin/profiles': {
     name: 'searchProfilesAsAdmin',
@@ -124,8 +114,7 @@ export const accountEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: adminProfilesQuery,
     response: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
@@ -133,7 +122,6 @@ export const accountEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
 });

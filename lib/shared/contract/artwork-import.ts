@@ -3,7 +3,6 @@ import { importLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { artworkImage, artworkRemoval } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, line, pageNumber, pageSize, timestamp, webAddress } from './values';
 
 const artworkImport = z
@@ -36,8 +35,6 @@ export const artworkImportEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
@@ -49,16 +46,14 @@ export const artworkImportEndpoints = defineEndpoints({
       schema: z.strictObject({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
     },
     response: artworkImport,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/artworks/imports/{id}': {
     name: 'undoArtworkImport',
     summary: 'Removes the works that an import created, and their images',
     credentials: BOTH,
     response: artworkRemoval,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',
@@ -66,8 +61,6 @@ export const artworkImportEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: remotePicture },
     response: artworkImage,
-    status: 201,
     location: '/v1/images/original?url={key}',
-    errors: PERSONAL_ERRORS,
   },
 });

@@ -19,7 +19,6 @@ import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
 
 import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { fieldMessages } from './field-messages';
 import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
@@ -251,8 +250,6 @@ export const artworkEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: artworksQuery,
     response: artworkPage,
-    status: 200,
-    errors: [],
     tags: ['artworks'],
   },
   'GET /v1/artworks/facets': {
@@ -262,8 +259,6 @@ export const artworkEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: artworksQuery.omit({ featured: true, sortBy: true, page: true, size: true }),
     response: artworkFacets,
-    status: 200,
-    errors: [],
     tags: ['artworks'],
   },
   'GET /v1/artworks/tags': {
@@ -272,8 +267,6 @@ export const artworkEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
     response: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
-    status: 200,
-    errors: [],
     tags: ['artworks'],
   },
   'GET /v1/artworks/{id}': {
@@ -281,8 +274,7 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Returns an artwork',
     credentials: OPTIONAL,
     response: artwork,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
+    errors: ['not_found', 'hidden'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/{id}/neighbours': {
@@ -292,7 +284,6 @@ export const artworkEndpoints = defineEndpoints({
     response: z
       .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
       .meta({ id: 'ArtworkNeighbours' }),
-    status: 200,
     errors: ['not_found'],
     tags: ['artwork:{id}'],
   },
@@ -301,7 +292,6 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Lists up to four similar works, each by a different other artist',
     credentials: PUBLIC,
     response: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
-    status: 200,
     errors: ['not_found'],
     tags: ['artwork:{id}'],
   },
@@ -311,8 +301,7 @@ export const artworkEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: artworkPage,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/artworks/': {
@@ -331,9 +320,8 @@ export const artworkEndpoints = defineEndpoints({
       maxFileBytes: uploadLimits.artworkBytes,
     },
     response: artwork,
-    status: 201,
     location: '/v1/artworks/{id}',
-    errors: [...PERSONAL_ERRORS, 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
   },
   'PUT /v1/artworks/{id}': {
@@ -348,8 +336,7 @@ export const artworkEndpoints = defineEndpoints({
     },
     isVersioned: true,
     response: artwork,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
   },
   'DELETE /v1/artworks/{id}': {
@@ -357,8 +344,7 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Deletes an artwork, which can be restored for a day',
     credentials: BOTH,
     response: artworkRemoval,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
@@ -379,8 +365,7 @@ export const artworkEndpoints = defineEndpoints({
       }),
     },
     response: changedArtworks,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
+    errors: ['quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
   },
   'DELETE /v1/artworks/': {
@@ -390,8 +375,6 @@ export const artworkEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: artworkRemoval,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/artworks/restoration': {
     name: 'restoreArtworks',
@@ -400,8 +383,7 @@ export const artworkEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: changedArtworks,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+    errors: ['not_found', 'quota_exceeded'],
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
@@ -412,8 +394,6 @@ export const artworkEndpoints = defineEndpoints({
       schema: z.strictObject({ ids: createIdsSchema(2_000) }),
     },
     response: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
     // The directory shows the first of them, so it changes too.
   },
   'PUT /v1/artworks/{id}/visibility': {
@@ -426,8 +406,7 @@ export const artworkEndpoints = defineEndpoints({
       schema: z.strictObject({ visibility: z.enum(artworkVisibilities), inPlaceOf: id.optional() }),
     },
     response: changedArtworks,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
   },
   'PUT /v1/artworks/{id}/featured': {
@@ -435,8 +414,7 @@ export const artworkEndpoints = defineEndpoints({
     summary: "Features a work on its profile, within the plan's limit, or stops featuring it",
     credentials: BOTH,
     response: artwork,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+    errors: ['not_found', 'quota_exceeded'],
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
@@ -444,15 +422,13 @@ export const artworkEndpoints = defineEndpoints({
     credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     response: null,
-    status: 204,
-    errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/artworks/{id}/views': {
     name: 'countArtworkView',
     summary: 'Counts a view of the page of an artwork, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    status: 204,
     errors: ['not_found'],
   },
   'PUT /v1/artworks/{id}/boost': {
@@ -461,15 +437,12 @@ export const artworkEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     response: artwork,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
+    errors: ['not_found', 'payment_required', 'conflict'],
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
     summary: "Returns the profile's quotas of artworks and featured artworks",
     credentials: BOTH,
     response: artworkQuota,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/shared/domain/purchase';
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { subscription } from './subscription';
 import { currencyCode, id, money, text, timestamp } from './values';
 
@@ -86,9 +85,8 @@ export const checkoutEndpoints = defineEndpoints({
       }),
     },
     response: checkoutSession,
-    status: 201,
     location: '{url}',
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
@@ -99,8 +97,6 @@ export const checkoutEndpoints = defineEndpoints({
       schema: z.strictObject({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
     },
     response: discount,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/checkout/fulfilment': {
     name: 'fulfilCheckoutSession',
@@ -108,8 +104,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: purchase,
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'not_found'],
+    errors: ['not_found'],
     // A call that is published by its payment moves its organizer to the front of the directory.
   },
   'POST /v1/checkout/subscription/preview': {
@@ -118,8 +113,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: switchPreview,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
@@ -127,8 +121,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
+    errors: ['not_found', 'payment_required', 'conflict'],
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
@@ -136,8 +129,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/subscription/card': {
     name: 'openTrialCardSession',
@@ -149,9 +141,8 @@ export const checkoutEndpoints = defineEndpoints({
       schema: z.strictObject({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
     },
     response: checkoutSession,
-    status: 201,
     location: '{url}',
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
@@ -159,8 +150,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
@@ -168,8 +158,7 @@ export const checkoutEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ returnUrl: sitePath }),
     response: hostedPage,
-    status: 201,
     location: '{url}',
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
 });

@@ -38,12 +38,11 @@ export type Endpoint = {
   };
   /** Null: a response without a body; `zip`: a streamed file; `image`: an original as uploaded. */
   response: z.ZodType | null | 'zip' | 'image';
-  status: 200 | 201 | 204;
-  /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any endpoint may return. */
-  errors: readonly ErrorCode[];
+  /** Codes that follow neither from the method, the body nor the credentials (`listErrors`). */
+  errors?: readonly ErrorCode[];
   /** Accepts If-Match with the ETag of a read; 412 `conflict` if the resource has changed since. */
   isVersioned?: true;
-  /** The Location header of a 201; `{name}` is a field of the response. */
+  /** The Location header of a response with status 201; `{name}` is a field of its body. */
   location?: string;
   /** Cache lifetime (max-age) of public responses in seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
@@ -53,6 +52,12 @@ export type Endpoint = {
    */
   tags?: readonly string[];
 };
+
+/** Returns the status of a successful response. */
+export function getStatus({ response, location }: Endpoint): 200 | 201 | 204 {
+  if (response === null) return 204;
+  return location === undefined ? 200 : 201;
+}
 
 /** Long enough for a burst of requests, short enough that nobody notices a stale response. */
 export const PUBLIC_MAX_AGE = 10;

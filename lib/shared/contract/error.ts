@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint';
 
 /** Stable error codes. */
 const errorCodes = [
@@ -61,26 +62,23 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
   profile_token_required: 'ProductToken realm="profile", header="x-ac-token"',
 };
 
-/** Lists the errors that any endpoint may return, any write, and any endpoint with a body. */
-export function listCommonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
-  return [
-    ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
-    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
-    ...(hasBody ? (['unsupported_media_type'] as const) : []),
-  ];
-}
-
 /**
- * Errors of endpoints that require the identity token, and of those that require the product token, which may belong to
+ * Errors of endpoints that accept the identity token, and of those that accept the product token, which may belong to
  * another account. After `token_expired` a client refreshes the token and retries; after `signed_out`, which means that
  * the sign-in was revoked, it has to sign in again.
  */
-export const IDENTITY_ERRORS = [
-  'unauthenticated',
-  'token_expired',
-  'signed_out',
-] as const satisfies readonly ErrorCode[];
-export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required', 'forbidden'] as const;
+const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
+const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
+
+/** Lists every error that an endpoint may return. */
+export function listErrors(method: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
+  if (method !== 'GET') codes.push('payload_too_large');
+  if (body) codes.push('unsupported_media_type');
+  if (credentials.identity !== 'none') codes.push(...IDENTITY_ERRORS);
+  if (credentials.product !== 'none') codes.push(...PRODUCT_ERRORS);
+  return [...new Set([...codes, ...errors])];
+}
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */
 export const errorBody = z

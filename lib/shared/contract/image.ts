@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { artworkImage } from './artwork';
 import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { imageReference } from './values';
 
 export const imageEndpoints = defineEndpoints({
@@ -13,8 +12,7 @@ export const imageEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ url: imageReference }),
     response: 'image',
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'POST /v1/images/': {
     name: 'uploadImage',
@@ -28,8 +26,6 @@ export const imageEndpoints = defineEndpoints({
       maxFileBytes: uploadLimits.artworkBytes,
     },
     response: artworkImage,
-    status: 201,
     location: '/v1/images/original?url={key}',
-    errors: PERSONAL_ERRORS,
   },
 });

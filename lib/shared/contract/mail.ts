@@ -3,7 +3,6 @@ import { isTimeZone } from '@/lib/shared/domain/deadline';
 import { alertPaces } from '@/lib/shared/domain/plan';
 import { savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { opportunitiesQuery } from './opportunity';
 import { id, text, timestamp } from './values';
 
@@ -65,8 +64,6 @@ export const mailEndpoints = defineEndpoints({
     summary: "Returns the account's mail preferences and time zone",
     credentials: IDENTITY,
     response: mailPreferences,
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'PATCH /v1/account/mails': {
     name: 'updateMailPreferences',
@@ -81,8 +78,6 @@ export const mailEndpoints = defineEndpoints({
       }),
     },
     response: mailPreferences,
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
@@ -90,7 +85,6 @@ export const mailEndpoints = defineEndpoints({
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
     response: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
-    status: 200,
     errors: ['not_found'],
   },
   'GET /v1/opportunities/searches': {
@@ -99,8 +93,6 @@ export const mailEndpoints = defineEndpoints({
       'Lists saved searches, the oldest first; their new calls are mailed daily or within the hour, according to the plan',
     credentials: BOTH,
     response: savedSearchList,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/opportunities/searches': {
     name: 'addSavedSearch',
@@ -108,15 +100,13 @@ export const mailEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ name: text(savedSearchLimits.name, 1), query: filterQuery }) },
     response: savedSearch,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'DELETE /v1/opportunities/searches/{id}': {
     name: 'removeSavedSearch',
     summary: 'Removes a saved search',
     credentials: BOTH,
     response: null,
-    status: 204,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
 });

@@ -8,7 +8,6 @@ import {
   reasonedDecisions,
 } from '@/lib/shared/domain/moderation';
 import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
-import { IDENTITY_ERRORS } from './error';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, id, pageNumber, pageSize, text } from './values';
 
@@ -29,12 +28,11 @@ const decisionBody = {
     }),
 } as const satisfies Endpoint['body'];
 
-const adminErrors = [...IDENTITY_ERRORS, 'forbidden', 'not_found'] as const;
+const adminErrors = ['forbidden', 'not_found'] as const;
 
 const readOneCase = {
   credentials: IDENTITY,
   response: moderationCase,
-  status: 200,
   errors: adminErrors,
 } as const satisfies Partial<Endpoint>;
 
@@ -42,15 +40,13 @@ const decideOneCase = {
   credentials: IDENTITY,
   body: decisionBody,
   response: moderationCase,
-  status: 200,
   errors: [...adminErrors, 'conflict'],
 } as const satisfies Partial<Endpoint>;
 
 const report = {
   credentials: IDENTITY_IF_ANY,
   response: null,
-  status: 204,
-  errors: [...IDENTITY_ERRORS, 'not_found'],
+  errors: ['not_found'],
 } as const satisfies Partial<Endpoint>;
 
 export const moderationEndpoints = {
@@ -84,8 +80,7 @@ export const moderationEndpoints = {
       size: pageSize(20),
     }),
     response: queue,
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
   'GET /v1/admin/opportunities/{id}/moderation': {
     ...readOneCase,
@@ -123,7 +118,6 @@ export const moderationEndpoints = {
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },
     response: null,
-    status: 204,
     errors: [...adminErrors, 'conflict'],
   },
   'GET /v1/account/notices': {
@@ -131,8 +125,6 @@ export const moderationEndpoints = {
     summary: 'Lists notices of hidden subjects of the account and questions about them',
     credentials: IDENTITY,
     response: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'POST /v1/account/notices/{id}/answer': {
     name: 'answerNotice',
@@ -140,7 +132,6 @@ export const moderationEndpoints = {
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ text: text(MODERATION_TEXT, 1) }) },
     response: null,
-    status: 204,
-    errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
 } as const satisfies Record<`${string} /v1/${string}`, Endpoint>;

@@ -12,7 +12,6 @@ import {
   planTypes,
 } from '@/lib/shared/domain/opportunity';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
 import {
   apply,
   deadline,
@@ -113,8 +112,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: opportunitiesQuery,
     response: opportunityPage,
-    status: 200,
-    errors: [],
     tags: ['opportunities'],
   },
   'GET /v1/opportunities/facets': {
@@ -123,8 +120,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: opportunitiesQuery.omit({ sortBy: true, page: true, size: true }),
     response: opportunityFacets,
-    status: 200,
-    errors: [],
     tags: ['opportunities'],
   },
   'GET /v1/opportunities/time-zones': {
@@ -139,8 +134,6 @@ export const opportunityEndpoints = defineEndpoints({
         zones: z.array(z.object({ timeZone, cities: z.array(z.string()) })),
       })
       .meta({ id: 'TimeZoneAnswer' }),
-    status: 200,
-    errors: [],
     maxAge: 86_400,
   },
   'GET /v1/opportunities/random': {
@@ -149,8 +142,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({ size: pageSize(4) }),
     response: opportunityChoice,
-    status: 200,
-    errors: [],
     tags: ['opportunities'],
   },
   'GET /v1/opportunities/{id}': {
@@ -158,8 +149,7 @@ export const opportunityEndpoints = defineEndpoints({
     summary: 'Returns an opportunity; the owner also sees drafts',
     credentials: OPTIONAL,
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
+    errors: ['not_found', 'hidden'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/{id}/related': {
@@ -168,7 +158,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({ size: pageSize(5) }),
     response: opportunityChoice,
-    status: 200,
     errors: ['not_found'],
     tags: ['opportunity:{id}'],
   },
@@ -178,8 +167,7 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {
@@ -188,9 +176,8 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: draft },
     response: opportunity,
-    status: 201,
     location: '/v1/opportunities/{id}',
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'conflict'],
+    errors: ['quota_exceeded', 'conflict'],
   },
   'PATCH /v1/opportunities/{id}': {
     name: 'changeOpportunity',
@@ -199,8 +186,7 @@ export const opportunityEndpoints = defineEndpoints({
     body: { type: 'json', schema: change },
     isVersioned: true,
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
+    errors: ['not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
   },
   'GET /v1/opportunities/own': {
     name: 'listOwnOpportunities',
@@ -208,24 +194,20 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     query: ownOpportunitiesQuery,
     response: ownOpportunityPage,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/opportunities/{id}/restoration': {
     name: 'restoreOpportunity',
     summary: 'Restores a call that was deleted within the last day, if it may still be public',
     credentials: BOTH,
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired'],
+    errors: ['not_found', 'quota_exceeded', 'subscription_expired'],
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
     summary: 'Deletes an opportunity, which can be restored for a day',
     credentials: BOTH,
     response: null,
-    status: 204,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
     // The response does not name the owner, whose row in the directory counts open opportunities, so the whole
     // directory is invalidated.
   },
@@ -243,16 +225,14 @@ export const opportunityEndpoints = defineEndpoints({
       files: ['image'],
     },
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'DELETE /v1/opportunities/{id}/image': {
     name: 'removeOpportunityImage',
     summary: 'Removes the image of an opportunity',
     credentials: BOTH,
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
@@ -260,8 +240,7 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ profileId: id }) },
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
+    errors: ['not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
@@ -269,32 +248,26 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',
     summary: 'Lists the ids of all saved calls',
     credentials: BOTH,
     response: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/opportunities/bookmarks/{id}': {
     name: 'addBookmark',
     summary: 'Saves a call; idempotent',
     credentials: BOTH,
     response: null,
-    status: 204,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+    errors: ['not_found', 'quota_exceeded'],
   },
   'DELETE /v1/opportunities/bookmarks/{id}': {
     name: 'removeBookmark',
     summary: 'Removes a saved call; idempotent',
     credentials: BOTH,
     response: null,
-    status: 204,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   'GET /v1/opportunities/boost': {
     name: 'listOpportunityBoosts',
@@ -313,8 +286,6 @@ export const opportunityEndpoints = defineEndpoints({
         }),
       ),
     }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'PATCH /v1/opportunities/boost/{id}': {
     name: 'boostOpportunity',
@@ -322,8 +293,7 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     response: opportunity,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required'],
+    errors: ['not_found', 'conflict', 'payment_required'],
   },
   'GET /v1/opportunities/{id}/duplicates': {
     name: 'listDuplicates',
@@ -342,15 +312,13 @@ export const opportunityEndpoints = defineEndpoints({
         )
         .max(opportunityLimits.duplicates),
     }),
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   'POST /v1/opportunities/{id}/applications': {
     name: 'countApplication',
     summary: 'Counts a press of the apply button, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    status: 204,
     errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/views': {
@@ -358,7 +326,6 @@ export const opportunityEndpoints = defineEndpoints({
     summary: 'Counts a view of the page of an opportunity, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    status: 204,
     errors: ['not_found'],
   },
   'GET /v1/opportunities/quotas/posts': {
@@ -366,7 +333,5 @@ export const opportunityEndpoints = defineEndpoints({
     summary: 'Returns the number of posts that the plan still includes this month',
     credentials: BOTH,
     response: z.object(quota).meta({ id: 'PostQuota' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
 });

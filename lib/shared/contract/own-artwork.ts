@@ -3,7 +3,6 @@ import { artworkLimits, artworkVisibilities } from '@/lib/shared/domain/artwork'
 import { ownArtworkFilters } from '@/lib/shared/domain/own-artwork-filters';
 import { artworkSummary, BULK_LIMIT } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
 import { createFilterQuery } from './filter-query';
 import { createPageSchema, id, pageNumber, pageSize, timestamp } from './values';
 
@@ -53,8 +52,6 @@ export const ownArtworkEndpoints = defineEndpoints({
     credentials: BOTH,
     query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
     response: ownArtworkPage,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
 });
 export type OwnArtworksQuery = z.output<(typeof ownArtworkEndpoints)['GET /v1/artworks/own']['query']>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoints, IDENTITY } from './endpoint';
-import { IDENTITY_ERRORS } from './error';
 import { createPageSchema, pageNumber, pageSize, timestamp } from './values';
 
 /** An event of the payment provider that has failed too often and waits for an administrator to retry it. */
@@ -27,8 +26,7 @@ export const parkedJobEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
   'POST /v1/admin/parked-jobs': {
     name: 'settleParkedJob',
@@ -39,7 +37,6 @@ export const parkedJobEndpoints = defineEndpoints({
       schema: z.strictObject({ id: z.string().min(1).max(255), action: z.enum(['RETRY', 'DISMISS']) }),
     },
     response: null,
-    status: 204,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
 });

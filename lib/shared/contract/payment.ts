@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
 import { grantKinds, subjectKinds } from '@/lib/shared/domain/purchase';
 import { BOTH, defineEndpoints } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, money, pageNumber, pageSize, timestamp } from './values';
 
 export const payment = z
@@ -26,7 +25,6 @@ export const payment = z
     refundedAt: timestamp.nullable(),
     /** The provider's name of the card's brand, such as "visa". */
     cardBrand: z.string().nullable(),
-    /** The number of the invoice. */
     number: z.string().nullable(),
     /** The provider's page with the invoice or the receipt. */
     documentUrl: z.url().nullable(),
@@ -85,8 +83,6 @@ export const paymentEndpoints = defineEndpoints({
       size: pageSize(50),
     }),
     response: createPageSchema(payment).meta({ id: 'PaymentPage' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
@@ -94,15 +90,11 @@ export const paymentEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ year: year.optional() }),
     response: paymentSummary,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
     summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
     credentials: BOTH,
     response: billingDetails.nullable(),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
 });

@@ -3,7 +3,6 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { altLimit } from '@/lib/shared/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import {
   contactChange,
   cvEntry,
@@ -103,7 +102,7 @@ const TYPE_NEEDS_ORGANIZATION = {
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
 /** Errors of endpoints that address one of the account's profiles. */
-const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
+const OWN_ERRORS = ['forbidden', 'not_found', 'gone'] as const;
 
 export const profileEndpoints = defineEndpoints({
   'GET /v1/profiles/directory': {
@@ -112,8 +111,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: directoryQuery,
     response: createPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
-    status: 200,
-    errors: [],
     tags: ['profiles'],
   },
   'GET /v1/profiles/directory/facets': {
@@ -122,8 +119,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
     response: directoryFacets,
-    status: 200,
-    errors: [],
     tags: ['profiles'],
   },
   'GET /v1/profiles/?query={text}': {
@@ -132,8 +127,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
-    status: 200,
-    errors: [],
     tags: ['profiles'],
   },
   'GET /v1/profiles/{id}': {
@@ -141,7 +134,6 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Returns a profile',
     credentials: PUBLIC,
     response: profile,
-    status: 200,
     errors: ['not_found', 'hidden', 'gone'],
     tags: ['profile:{id}'],
   },
@@ -151,8 +143,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
-    status: 200,
-    errors: IDENTITY_ERRORS,
   },
   'POST /v1/profiles/token/': {
     name: 'createProfileToken',
@@ -160,7 +150,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ id }) },
     response: z.object({ token: z.jwt() }),
-    status: 200,
     errors: OWN_ERRORS,
   },
   'POST /v1/profiles/': {
@@ -175,9 +164,8 @@ export const profileEndpoints = defineEndpoints({
       files: ['image'],
     },
     response: profile,
-    status: 201,
     location: '/v1/profiles/{id}',
-    errors: [...IDENTITY_ERRORS, 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
@@ -187,7 +175,6 @@ export const profileEndpoints = defineEndpoints({
     body: { type: 'json', schema: profileReplacement },
     isVersioned: true,
     response: profile,
-    status: 200,
     errors: OWN_ERRORS,
     // Works are filtered and counted by their artist's place, so their lists change too.
   },
@@ -198,7 +185,6 @@ export const profileEndpoints = defineEndpoints({
     body: { type: 'json', schema: profileChange },
     isVersioned: true,
     response: profile,
-    status: 200,
     errors: OWN_ERRORS,
     // Works are filtered and counted by their artist's place, so their lists change too.
   },
@@ -209,7 +195,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
     response: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
-    status: 200,
     errors: ['not_found', 'gone'],
   },
   'DELETE /v1/profiles/{id}': {
@@ -217,7 +202,6 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Deletes a profile with its artworks and opportunities',
     credentials: IDENTITY,
     response: removal,
-    status: 200,
     errors: OWN_ERRORS,
     // Also invalidates each deleted artwork and opportunity, which the response lists
     // (lib/server/bff/tags-to-invalidate.ts).
@@ -228,8 +212,7 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
     response: removal,
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
     // Also invalidates each deleted artwork and opportunity, which the response lists
     // (lib/server/bff/tags-to-invalidate.ts).
   },
@@ -244,9 +227,8 @@ export const profileEndpoints = defineEndpoints({
       needsFile: true,
     },
     response: profile,
-    status: 201,
     location: '/v1/profiles/{id}',
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'DELETE /v1/profiles/images': {
     name: 'removeProfileImage',
@@ -254,7 +236,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: BOTH,
     body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: imageReference }) },
     response: profile,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
 });

@@ -29,8 +29,6 @@ export const searchEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: searchQuery,
     response: searchResponse,
-    status: 200,
-    errors: [],
     tags: ['profiles', 'artworks', 'opportunities'],
   },
 });

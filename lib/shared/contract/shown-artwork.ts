@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { artworkImage } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, pageNumber, pageSize } from './values';
 
 /** The largest number of works that a plan with a limit shows. */
@@ -45,8 +44,6 @@ export const shownArtworkEndpoints = defineEndpoints({
       size: pageSize(100),
     }),
     response: shownArtworkPage,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'PUT /v1/artworks/config/shown': {
     name: 'chooseShownArtworks',
@@ -64,7 +61,5 @@ export const shownArtworkEndpoints = defineEndpoints({
     },
     /** The works that were frozen or unfrozen. */
     response: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
 });

@@ -27,8 +27,6 @@ export const sitemapEndpoints = defineEndpoints({
         .default(MAX_PAGE_SIZE),
     }),
     response: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
-    status: 200,
-    errors: [],
     tags,
   },
   'GET /v1/sitemap/parts': {
@@ -38,8 +36,6 @@ export const sitemapEndpoints = defineEndpoints({
     response: z
       .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
       .meta({ id: 'SitemapParts' }),
-    status: 200,
-    errors: [],
     tags,
   },
 });

@@ -4,7 +4,6 @@ import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { promotionStates } from '@/lib/shared/domain/purchase';
 import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
-import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
 
 /** A product of the payment provider; `metadata` says what it grants. */
@@ -105,8 +104,6 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Lists the currencies with prices',
     credentials: PUBLIC,
     response: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
-    status: 200,
-    errors: [],
     maxAge: 3_600,
     tags: ['products'],
   },
@@ -116,8 +113,6 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: currencyQuery,
     response: products,
-    status: 200,
-    errors: IDENTITY_ERRORS,
     tags: ['products'],
   },
   'GET /v1/profiles/subscriptions?{filters}': {
@@ -130,8 +125,6 @@ export const subscriptionEndpoints = defineEndpoints({
       interval: z.enum(intervals).optional(),
     }),
     response: products,
-    status: 200,
-    errors: IDENTITY_ERRORS,
     tags: ['products'],
   },
   'GET /v1/profiles/subscriptions/active': {
@@ -139,8 +132,6 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: "Returns the profile's subscription, or null",
     credentials: BOTH,
     response: subscription.nullable(),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
@@ -155,41 +146,35 @@ export const subscriptionEndpoints = defineEndpoints({
       }),
     },
     response: subscription,
-    status: 201,
     location: '/v1/profiles/subscriptions/active',
-    errors: [...PERSONAL_ERRORS, 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
     summary: 'Ends a trial immediately; the profile then has no plan',
     credentials: BOTH,
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
     summary: 'Cancels the subscription at the end of its period',
     credentials: BOTH,
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
     summary: 'Reverts a cancellation or a switch to a smaller plan before it takes effect',
     credentials: BOTH,
     response: subscription,
-    status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    errors: ['not_found', 'conflict'],
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
     summary: "Returns the profile's next invoice and earlier ones",
     credentials: BOTH,
     response: billing,
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
@@ -197,8 +182,6 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
-    status: 200,
-    errors: PERSONAL_ERRORS,
   },
   'GET /v1/admin/promotions': {
     name: 'listPromotionTasksAsAdmin',
@@ -206,8 +189,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    errors: ['forbidden'],
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',
@@ -215,8 +197,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
     response: promotionTask,
-    status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',
@@ -224,8 +205,6 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
-    status: 200,
-    errors: [],
     tags: ['products'],
   },
   'GET /v1/opportunities/products': {
@@ -234,8 +213,6 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
-    status: 200,
-    errors: [],
     tags: ['products'],
   },
 });

@@ -20,7 +20,6 @@ import { capitalize } from './text';
 const anyNumber = { kind: 'number', min: 0, max: 999_999_999 } as const;
 const anyYear = { kind: 'number', min: artworkYears.from, max: artworkYears.to } as const;
 
-/** The filters of `/artworks`. */
 export const artworkFilters = {
   tags: { kind: 'words', max: 15, maxLength: artworkLimits.tag },
   category: { kind: 'first', values: artworkCategories },

@@ -98,7 +98,6 @@ function formatZoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-/** Counts calendar days from `now` to `instant` in `timeZone`. */
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   const dayNumber = (moment: Date) => {
     const shifted = moment.getTime() + computeOffset(moment.getTime(), timeZone) * 60_000;

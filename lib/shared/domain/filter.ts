@@ -94,7 +94,6 @@ export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: Va
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
-/** Names of the chips. */
 export type ChipOf<Definitions> = {
   [Name in NarrowingName<Definitions>]: Definitions[Name] extends { chip: infer Chip extends string } ? Chip : Name;
 }[NarrowingName<Definitions>];

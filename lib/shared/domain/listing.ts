@@ -1,5 +1,4 @@
-import type { PaidPlanType, PlanType } from './opportunity';
-import { paidPlanTypes } from './opportunity';
+import { type PaidPlanType, type PlanType, paidPlanTypes } from './opportunity';
 import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;

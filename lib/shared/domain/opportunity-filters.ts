@@ -14,7 +14,6 @@ import {
   rewardTypes,
 } from './opportunity';
 
-/** The filters of `/opportunities`. */
 export const opportunityFilters = {
   searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
   types: { kind: 'values', values: opportunityTypes, hasBoxes: true },

@@ -1,6 +1,5 @@
 import { type Money, sumByCurrency } from './money';
 
-/** Types of opportunity. */
 export const opportunityTypes = [
   'ART_RESIDENCY',
   'OPEN_CALL',

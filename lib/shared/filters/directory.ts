@@ -8,7 +8,6 @@ import { hasFewUrls } from './is-bounded';
 export type DirectoryFilters = FiltersOf<typeof directoryFilters>;
 export type FilterKey = ChipOf<typeof directoryFilters>;
 
-/** The page size. */
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**

@@ -9,7 +9,6 @@ export type OpportunityFilters = FiltersOf<typeof opportunityFilters>;
 export type FilterName = ChipOf<typeof opportunityFilters>;
 export type ListFilter = NameOfKind<typeof opportunityFilters, 'values'>;
 
-/** The page size of the list. */
 export const OPPORTUNITIES_PAGE_SIZE = 30;
 
 /** Allows the order by relevance only for a search. Another country removes the city. */

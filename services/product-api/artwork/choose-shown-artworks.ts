@@ -1,6 +1,6 @@
 import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
-import { lockOwnProfile } from './lock-own-profile';
+import { lockOwnProfile } from '../profile/lock-own-profile';
 import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, storeStayRanks } from './queries/shown-artworks';
 

@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../db/columns';
-import { profiles } from '../profile/schema';
+import { ownProfileId } from '../profile/schema';
 
 /** A list of works that a member imported. The client generates the id, so that a retry starts no second import. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),

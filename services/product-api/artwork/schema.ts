@@ -22,7 +22,7 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
-import { profiles } from '../profile/schema';
+import { ownProfileId } from '../profile/schema';
 import { artworkImports } from './import-schema';
 
 /** Stored visibilities. A row is `DELETED` until its deletion can no longer be undone. */
@@ -32,9 +32,7 @@ export const artworks = pgTable(
   'artworks',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     externalId: text('external_id').unique(),
     /** The import that created the artwork, as long as its row is kept. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),

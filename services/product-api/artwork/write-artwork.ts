@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
+import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { getSubscription } from '../subscription/queries/read-subscription';
 import { enforceQuota } from './enforce-quota';
-import { lockOwnProfile } from './lock-own-profile';
 import { isImportOpen } from './queries/artwork-imports';
 import {
   type ArtworkFields,

@@ -32,7 +32,7 @@ export function createEndpointResponse(
   if (isShared || isVersioned(body)) context.header('ETag', etag);
   if (isShared && matchesIfNoneMatch(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
   if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, body));
-  return context.body(content, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
+  return context.body(content, endpoint.location === undefined ? 200 : 201, JSON_TYPE);
 }
 
 /** Replaces each `{name}` by the body's field of that name. */

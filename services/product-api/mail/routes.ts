@@ -1,5 +1,4 @@
-import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
-import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { changeMailPreferences } from '../reminder/change-mail-preferences';
@@ -30,24 +29,10 @@ export const mailHandlers = {
 
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
-  'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
-    const inserted = await saveSearch(db, { accountId: account.id, profileId, ...body }, now);
-    switch (inserted.outcome) {
-      case 'SAVED':
-        return inserted.search;
-      case 'QUOTA_REACHED':
-        throw new QuotaExceededError(formatQuota(inserted.limit));
-      case 'PROFILE_DELETED':
-        throw new UnauthenticatedError('profile_token_required');
-    }
-  },
+  'POST /v1/opportunities/searches': ({ db, account, profileId, body, now }) =>
+    saveSearch(db, { accountId: account.id, profileId, ...body }, now),
 
   'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
     if (!(await removeSavedSearch(db, profileId, path.id))) throw new NotFoundError();
   },
 } satisfies Handlers;
-
-function formatQuota(limit: number): string {
-  const remedy = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
-  return `You follow ${limit} lists. ${remedy}`;
-}

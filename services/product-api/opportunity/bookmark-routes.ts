@@ -1,5 +1,4 @@
-import { opportunityLimits } from '@/lib/shared/domain/opportunity';
-import { NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { listBookmarkIds, listBookmarks } from './queries/read-bookmarks';
 import { removeBookmark } from './queries/write-bookmarks';
@@ -10,18 +9,7 @@ export const bookmarkHandlers = {
   'GET /v1/opportunities/bookmarks/ids': async ({ db, profileId }) => ({ ids: await listBookmarkIds(db, profileId) }),
 
   'POST /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {
-    switch (await saveBookmark(db, { profileId, opportunityId: path.id })) {
-      case 'SAVED':
-        return;
-      case 'QUOTA_REACHED':
-        throw new QuotaExceededError(
-          `You have saved ${opportunityLimits.bookmarks.toLocaleString('en-GB')} calls. Remove one to save another.`,
-        );
-      case 'NOT_FOUND':
-        throw new NotFoundError();
-      case 'PROFILE_DELETED':
-        throw new UnauthenticatedError('profile_token_required');
-    }
+    await saveBookmark(db, { profileId, opportunityId: path.id });
   },
 
   'DELETE /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {

@@ -3,6 +3,7 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
+import { NotFoundError } from '../errors';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
@@ -32,15 +33,16 @@ type Change = {
  * Changes an opportunity, records a new deadline and new fees in its public history, and publishes it on request. The rows
  * of profile and opportunity are locked: of two concurrent requests the second one sees the result of the first.
  * @returns the conflict that prevents its publication. An unpaid opportunity waits for its payment.
+ * @throws NotFoundError
  */
 export async function changeOpportunity(
   db: Db,
   id: string,
   { profileId, accountId, decide, now }: Change,
-): Promise<'CHANGED' | 'NOT_FOUND' | PostConflict> {
+): Promise<'CHANGED' | PostConflict> {
   return runUnlessPostConflict(db, async (transaction) => {
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
-    if (before === undefined) return 'NOT_FOUND';
+    if (before === undefined) throw new NotFoundError();
     const { fields, publishAs, isWithdrawn } = decide(before);
     const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
     const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };

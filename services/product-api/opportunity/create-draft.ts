@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../db/client';
-import { lockProfile } from '../profile/queries/write-profile-images';
+import { ConflictError, QuotaExceededError } from '../errors';
+import { lockOwnProfile } from '../profile/lock-own-profile';
 import { isDraftQuotaReached } from './limit-rule';
 import { countDrafts, findSameDraft, insertDraft, type NewDraft } from './queries/write-opportunity';
 
@@ -8,18 +10,27 @@ import { countDrafts, findSameDraft, insertDraft, type NewDraft } from './querie
  * Creates a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can
  * neither exceed the quota of drafts nor create one draft twice.
  * @param id chosen by the client, which has the draft's URL before its first save.
- * @returns `ID_TAKEN` if the id belongs to an opportunity of another profile.
+ * @returns its id.
+ * @throws UnauthenticatedError, QuotaExceededError; ConflictError if the id is that of another profile's opportunity.
  */
 export async function createDraft(
   db: Db,
   { id = uuidv7(), ...fields }: Omit<NewDraft, 'id'> & { id?: string | undefined },
-): Promise<{ outcome: 'SAVED'; id: string } | { outcome: 'PROFILE_DELETED' | 'QUOTA_REACHED' | 'ID_TAKEN' }> {
+): Promise<string> {
   const draft = { ...fields, id };
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, draft.profileId))) return { outcome: 'PROFILE_DELETED' };
+    await lockOwnProfile(transaction, draft.profileId);
     const same = await findSameDraft(transaction, draft);
-    if (same !== undefined) return { outcome: 'SAVED', id: same };
-    if (isDraftQuotaReached(await countDrafts(transaction, draft.profileId))) return { outcome: 'QUOTA_REACHED' };
-    return (await insertDraft(transaction, draft)) ? { outcome: 'SAVED', id } : { outcome: 'ID_TAKEN' };
+    if (same !== undefined) return same;
+    await requireDraftQuota(transaction, draft.profileId);
+    if (await insertDraft(transaction, draft)) return id;
+    throw new ConflictError('There is another call under this id.');
   });
+}
+
+/** @throws QuotaExceededError if a profile, which the transaction has locked, has the maximum number of drafts. */
+export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
+  if (isDraftQuotaReached(await countDrafts(transaction, profileId))) {
+    throw new QuotaExceededError(`You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`);
+  }
 }

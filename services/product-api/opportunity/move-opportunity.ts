@@ -1,12 +1,14 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
+import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
+import { findPostConflict } from './find-post-conflict';
 import { isDraftQuotaReached } from './limit-rule';
-import type { PostConflict } from './post-rule';
+import { throwPostConflict } from './post-conflict-messages';
 import { isDraft, isListed } from './posted-opportunity';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
@@ -16,31 +18,30 @@ import { countDrafts, updateOpportunity } from './queries/write-opportunity';
  * Moves an opportunity to another profile of the same account. The use of a quota moves with it, so that the receiver must
  * have one left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions do not
  * cause a deadlock, and of several transfers to one profile each sees what the previous one used.
+ * @throws NotFoundError, ForbiddenError, ConflictError, QuotaExceededError, PaymentRequiredError.
  */
-export async function moveOpportunity(
-  db: Db,
-  own: OwnOpportunity,
-  toProfileId: string,
-  now: Date,
-): Promise<'MOVED' | 'NOT_FOUND' | 'FOREIGN_PROFILE' | 'HIDDEN' | 'QUOTA_REACHED' | PostConflict> {
-  return runUnlessPostConflict(db, async (transaction) => {
+export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
-    if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'FOREIGN_PROFILE';
+    if ((await findOwner(transaction, toProfileId)) !== own.accountId) {
+      throw new ForbiddenError('A call can only be given to another profile of your account.');
+    }
     const opportunity = await lockOpportunity(transaction, own);
-    if (opportunity === undefined) return 'NOT_FOUND';
-    if (toProfileId === own.profileId) return 'MOVED';
+    if (opportunity === undefined) throw new NotFoundError();
+    if (toProfileId === own.profileId) return;
     // Neither the use of a quota nor the decision about a hidden profile would move with it.
-    if (opportunity.status === 'HIDDEN') return 'HIDDEN';
+    if (opportunity.status === 'HIDDEN') {
+      throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
+    }
     if (isDraft(opportunity.status) && isDraftQuotaReached(await countDrafts(transaction, toProfileId))) {
-      return 'QUOTA_REACHED';
+      throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
     }
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });
-    return 'MOVED';
   });
 }
 
-/** @throws PostConflictError if the receiver could not have posted the opportunity itself. */
+/** @throws QuotaExceededError, PaymentRequiredError if the receiver could not have posted the opportunity itself. */
 async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
   const use = await findPostUse(transaction, opportunity.id);
   const { planType } = opportunity;
@@ -48,6 +49,6 @@ async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: s
   const closesAt = computeClosingInstant(opportunity.deadline);
   const posted = { ...opportunity, profileId: toProfileId, planType, closesAt };
   const conflict = await findPostConflict(transaction, posted, null, { now, usedAt: use.postedAt });
-  if (conflict !== null) throw new PostConflictError(conflict);
+  if (conflict !== null) throwPostConflict(conflict, 'transfer');
   await movePostUse(transaction, use.id, toProfileId);
 }

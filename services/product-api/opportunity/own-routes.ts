@@ -1,16 +1,6 @@
-import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { findContradictions, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import type { Db } from '../db/client';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  NotFoundError,
-  PaymentRequiredError,
-  PreconditionFailedError,
-  QuotaExceededError,
-  UnauthenticatedError,
-} from '../errors';
+import { ForbiddenError, InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
@@ -53,8 +43,6 @@ const NEW_DRAFT = {
   feeDescription: null,
 } as const;
 
-const NO_MORE_DRAFTS = `You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`;
-
 export const ownOpportunityHandlers = {
   'GET /v1/opportunities/quotas/posts': async ({ db, profileId, now }) => {
     const { postType: _, ...quota } = await getPostQuota(db, profileId, now);
@@ -66,16 +54,7 @@ export const ownOpportunityHandlers = {
     const draft = { ...NEW_DRAFT, ...fields };
     requireNoProblems({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
     const added = await createDraft(db, { id, profileId, fields, idempotencyKey });
-    switch (added.outcome) {
-      case 'SAVED':
-        return requireFound(await getOpportunity(db, added.id, account.id));
-      case 'QUOTA_REACHED':
-        throw new QuotaExceededError(NO_MORE_DRAFTS);
-      case 'ID_TAKEN':
-        throw new ConflictError('There is another call under this id.');
-      case 'PROFILE_DELETED':
-        throw new UnauthenticatedError('profile_token_required');
-    }
+    return requireFound(await getOpportunity(db, added, account.id));
   },
 
   'PATCH /v1/opportunities/{id}': async ({ db, account, profileId, path, body, ifMatch, now }) => {
@@ -89,7 +68,6 @@ export const ownOpportunityHandlers = {
       },
       now,
     });
-    if (changed === 'NOT_FOUND') throw new NotFoundError();
     if (changed !== 'CHANGED')
       throwPostConflict(changed, body.status === 'PUBLISHED' && body.planType ? 'publication' : 'change');
     return requireFound(await getOpportunity(db, path.id, account.id));
@@ -102,10 +80,7 @@ export const ownOpportunityHandlers = {
   },
 
   'POST /v1/opportunities/{id}/restoration': async ({ db, account, profileId, path, now }) => {
-    const restored = await restoreOpportunity(db, { id: path.id, profileId }, now);
-    if (restored === 'NOT_FOUND') throw new NotFoundError();
-    if (restored === 'QUOTA_REACHED') throw new QuotaExceededError(NO_MORE_DRAFTS);
-    if (restored !== 'RESTORED') throwPostConflict(restored, 'publication');
+    await restoreOpportunity(db, { id: path.id, profileId }, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -146,15 +121,7 @@ export const ownOpportunityHandlers = {
   'PATCH /v1/opportunities/{id}/profile': async ({ db, account, profileId, path, body, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const own = { id: path.id, profileId, accountId: account.id };
-    const moved = await moveOpportunity(db, own, body.profileId, now);
-    if (moved === 'NOT_FOUND') throw new NotFoundError();
-    if (moved === 'FOREIGN_PROFILE')
-      throw new ForbiddenError('A call can only be given to another profile of your account.');
-    if (moved === 'HIDDEN')
-      throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
-    if (moved === 'QUOTA_REACHED')
-      throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
-    if (moved !== 'MOVED') throwPostConflict(moved, 'transfer');
+    await moveOpportunity(db, own, body.profileId, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -177,11 +144,7 @@ export const ownOpportunityHandlers = {
 
   'PATCH /v1/opportunities/boost/{id}': async ({ db, account, profileId, path, body, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    const boosted = await spendOpportunityBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
-    if (boosted === 'NOT_FOUND') throw new NotFoundError();
-    if (boosted === 'NOT_OPEN') throw new ConflictError('Only a call that is published and open can be boosted.');
-    if (boosted === 'QUOTA_REACHED')
-      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+    await spendOpportunityBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 } satisfies Handlers;

@@ -1,5 +1,7 @@
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../db/client';
-import { lockProfile } from '../profile/queries/write-profile-images';
+import { NotFoundError, QuotaExceededError } from '../errors';
+import { lockOwnProfile } from '../profile/lock-own-profile';
 import { isBookmarkQuotaReached } from './limit-rule';
 import {
   type Bookmark,
@@ -13,22 +15,23 @@ import {
 /**
  * Saves an opportunity that visitors see. Idempotent. The profile's row is locked, so that concurrent requests cannot
  * exceed the limit.
+ * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
  */
-export async function saveBookmark(
-  db: Db,
-  bookmark: Bookmark,
-): Promise<'SAVED' | 'QUOTA_REACHED' | 'NOT_FOUND' | 'PROFILE_DELETED'> {
+export async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
   const { profileId, opportunityId } = bookmark;
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
-    if (!(await lockVisibleOpportunity(transaction, opportunityId))) return 'NOT_FOUND';
-    if (await hasBookmark(transaction, bookmark)) return 'SAVED';
+  await db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    if (!(await lockVisibleOpportunity(transaction, opportunityId))) throw new NotFoundError();
+    if (await hasBookmark(transaction, bookmark)) return;
     if (isBookmarkQuotaReached(await countBookmarks(transaction, profileId))) {
       // Bookmarks of opportunities that nobody can see any more do not count.
       await removeInvisibleBookmarks(transaction, profileId);
-      if (isBookmarkQuotaReached(await countBookmarks(transaction, profileId))) return 'QUOTA_REACHED';
+      if (isBookmarkQuotaReached(await countBookmarks(transaction, profileId))) {
+        throw new QuotaExceededError(
+          `You have saved ${opportunityLimits.bookmarks.toLocaleString('en-GB')} calls. Remove one to save another.`,
+        );
+      }
     }
     await insertBookmark(transaction, bookmark);
-    return 'SAVED';
   });
 }

@@ -29,7 +29,7 @@ import {
 } from '@/lib/shared/domain/opportunity';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
 import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
-import { profiles } from '../profile/schema';
+import { ownProfileId } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
 
 /** The stored states. CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
@@ -49,9 +49,7 @@ export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     externalId: text('external_id').unique(),
     /** The name of the profile, for the search; maintained by triggers. */
     organizer: text('organizer'),
@@ -204,14 +202,18 @@ export const opportunities = pgTable(
   ],
 );
 
+/** Creates the column of the opportunity that a row belongs to, which is deleted with its opportunity. */
+const ownOpportunityId = () =>
+  uuid('opportunity_id')
+    .notNull()
+    .references(() => opportunities.id, { onDelete: 'cascade' });
+
 /** The public history of deadline and fees (docs/rules.md, opportunity 10). */
 export const opportunityChanges = pgTable(
   'opportunity_changes',
   {
     id: uuid('id').primaryKey(),
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    opportunityId: ownOpportunityId(),
     field: text('field', { enum: ['deadline', 'applicationFee', 'participationFee'] }).notNull(),
     before: text('before'),
     after: text('after'),
@@ -228,12 +230,8 @@ export const opportunityChanges = pgTable(
 export const bookmarks = pgTable(
   'bookmarks',
   {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
+    opportunityId: ownOpportunityId(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -246,12 +244,8 @@ export const bookmarks = pgTable(
 export const reminders = pgTable(
   'reminders',
   {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
+    opportunityId: ownOpportunityId(),
     daysBefore: smallint('days_before').$type<ReminderDays>().notNull(),
     /** The deadline that the reminder contained. */
     closesAt: instant('closes_at').notNull(),
@@ -268,9 +262,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     /** The name of the list, for display. */
     name: text('name').notNull(),
     /** The filters as in the URL of the list, in alphabetical order. */
@@ -286,9 +278,7 @@ export const savedSearches = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    opportunityId: ownOpportunityId(),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },

@@ -1,5 +1,6 @@
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { Db } from '../db/client';
+import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
 import { runBoosts } from './queries/boost-opportunity';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { countRemainingBoosts } from './queries/read-post-quota';
@@ -7,19 +8,18 @@ import { countRemainingBoosts } from './queries/read-post-quota';
 /**
  * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked, so
  * that each boost is counted once.
+ * @throws NotFoundError; ConflictError for one that is not open; PaymentRequiredError when no boost of the month is left.
  */
-export async function spendOpportunityBoost(
-  db: Db,
-  own: OwnOpportunity,
-  kind: BoostKind,
-  now: Date,
-): Promise<'BOOSTED' | 'NOT_FOUND' | 'NOT_OPEN' | 'QUOTA_REACHED'> {
-  return db.transaction(async (transaction) => {
+export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
     const opportunity = await lockOpportunity(transaction, own);
-    if (opportunity === undefined) return 'NOT_FOUND';
-    if (opportunity.status !== 'PUBLISHED') return 'NOT_OPEN';
-    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'QUOTA_REACHED';
+    if (opportunity === undefined) throw new NotFoundError();
+    if (opportunity.status !== 'PUBLISHED') {
+      throw new ConflictError('Only a call that is published and open can be boosted.');
+    }
+    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {
+      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+    }
     await runBoosts(transaction, own, kind, null, now);
-    return 'BOOSTED';
   });
 }

@@ -7,7 +7,7 @@ import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/shared
 import { artworks } from '../artwork/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
-import { profiles } from '../profile/schema';
+import { ownProfileId, profiles } from '../profile/schema';
 
 /** Copies of the payment provider's subscriptions, at most one per profile. */
 export const subscriptions = pgTable('subscriptions', {
@@ -118,9 +118,7 @@ export const posts = pgTable(
   'posts',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     planType: text('plan_type', { enum: planTypes }).notNull(),
     /** The grant of the paid tier; null for a free or included post. */
@@ -143,9 +141,7 @@ export const boosts = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: boostKinds }).notNull(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: ownProfileId(),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
     /** The same for all parts of a bundle. */

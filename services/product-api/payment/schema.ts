@@ -38,7 +38,6 @@ export const payments = pgTable(
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     currency: text('currency').notNull(),
     cardBrand: text('card_brand'),
-    /** The number of the provider's invoice. */
     number: text('number'),
     /** The URL of the provider's invoice or receipt. */
     documentUrl: text('document_url'),

@@ -79,3 +79,9 @@ export const profiles = pgTable(
     index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),
   ],
 );
+
+/** Creates the column of the profile that owns a row, which is deleted with its profile. */
+export const ownProfileId = () =>
+  uuid('profile_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });

@@ -1,7 +1,8 @@
 import type { SavedSearch, SavedSearchList } from '@/lib/shared/contract/mail';
-import { getPlan } from '@/lib/shared/domain/plan';
+import { getPlan, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
-import { lockProfile } from '../profile/queries/write-profile-images';
+import { QuotaExceededError } from '../errors';
+import { lockOwnProfile } from '../profile/lock-own-profile';
 import { getSubscription } from '../subscription/queries/read-subscription';
 import { insertSavedSearch, listSavedSearchRows, type SavedSearchRow, scheduleDigest } from './queries/saved-searches';
 import { scheduleAlerts } from './queries/schedule-alerts';
@@ -26,31 +27,32 @@ function createSearch(
   return { id, name, query, ...watch, createdAt: createdAt.toISOString() };
 }
 
-type SaveOutcome =
-  | { outcome: 'SAVED'; search: SavedSearch }
-  | { outcome: 'QUOTA_REACHED'; limit: number }
-  | { outcome: 'PROFILE_DELETED' };
-
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
 
 /**
  * Saves the filters of a list, the same filters once. The profile's row is locked, so that concurrent requests cannot
  * exceed the limit.
+ * @throws UnauthenticatedError, QuotaExceededError
  */
 export async function saveSearch(
   db: Db,
   { accountId, profileId, name, query }: NewSearch,
   now: Date,
-): Promise<SaveOutcome> {
+): Promise<SavedSearch> {
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return { outcome: 'PROFILE_DELETED' };
+    await lockOwnProfile(transaction, profileId);
     const { limit, alerts, searches } = await listWithPlan(transaction, profileId);
     const saved = searches.find((other) => other.query === query);
-    if (saved) return { outcome: 'SAVED', search: saved };
-    if (searches.length >= limit) return { outcome: 'QUOTA_REACHED', limit };
+    if (saved) return saved;
+    if (searches.length >= limit) throw new QuotaExceededError(formatQuota(limit));
     const search = await insertSavedSearch(transaction, { profileId, name, query }, now);
     await scheduleDigest(transaction, accountId, now);
     await scheduleAlerts(transaction, profileId, now);
-    return { outcome: 'SAVED', search: createSearch(search, { isWatched: true, alerts }) };
+    return createSearch(search, { isWatched: true, alerts });
   });
+}
+
+function formatQuota(limit: number): string {
+  const remedy = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
+  return `You follow ${limit} lists. ${remedy}`;
 }

@@ -56,8 +56,11 @@ export class Account {
     return this.store.find('customer', customer)?.test_clock ?? null;
   }
 
-  put<K extends ObjectType>(kind: K, object: StoredObjects[K]): StoredObjects[K] {
-    return this.store.put(kind, object);
+  /** Stores an object, and emits an event about it if one is named. */
+  put<K extends ObjectType>(kind: K, object: StoredObjects[K], event?: string): StoredObjects[K] {
+    this.store.put(kind, object);
+    if (event !== undefined) this.emit(event, object);
+    return object;
   }
 
   /** Stores an event with a snapshot of the object, and queues its deliveries. */

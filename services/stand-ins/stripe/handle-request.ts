@@ -23,7 +23,7 @@ type Dependencies = {
   flush: () => Promise<void>;
 };
 
-type Matcher = { method: string; pattern: RegExp; names: string[]; path: string; route: Route };
+type Matcher = { method: string; pattern: RegExp; path: string; route: Route };
 
 /** Handles API requests: authentication, routing, validation of parameters, and idempotency. */
 export function createApi(dependencies: Dependencies): (request: ApiRequest) => Promise<ApiResponse> {
@@ -68,13 +68,13 @@ function dispatch(
   requestId: string,
 ) {
   try {
-    const { route, ids, path } = findRoute(matchers, request);
+    const { route, id, path } = findRoute(matchers, request);
     const tree = readTree(request);
     const params = new Params(tree);
     rejectUnknownParameters(params, route);
     const [problem] = validateRequest(request.method, path, toLists(tree));
     if (problem !== undefined) throw invalidRequest(problem.message, problem.param, problem.code);
-    const endpointRequest: EndpointRequest = { account, params, ids, url: request.path };
+    const endpointRequest: EndpointRequest = { account, params, id, url: request.path };
     const paths = params.texts('expand');
     const response = serialize(account.store, route.handle(endpointRequest));
     expand(account.store, response, paths, (node, key) => findExpandable(account, node, key));
@@ -86,17 +86,14 @@ function dispatch(
 
 function toMatcher(name: string, route: Route): Matcher {
   const [method = '', path = ''] = name.split(' ');
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
-  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`);
-  return { method, pattern, names, path, route };
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`);
+  return { method, pattern, path, route };
 }
 
 function findRoute(matchers: readonly Matcher[], { method, path }: ApiRequest) {
-  for (const { pattern, names, route, ...matcher } of matchers) {
+  for (const { pattern, route, ...matcher } of matchers) {
     const match = matcher.method === method ? pattern.exec(path) : null;
-    if (match === null) continue;
-    const ids = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
-    return { route, ids, path: matcher.path };
+    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? ''), path: matcher.path };
   }
   throw new ProviderError(
     404,

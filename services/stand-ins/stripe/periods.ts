@@ -20,7 +20,6 @@ export function addInterval(from: number, { interval, interval_count: count }: I
   return Math.floor(first.getTime() / 1000);
 }
 
-/** The billing interval of a recurring price. */
 export function billingInterval(price: Price): Interval {
   return price.recurring ?? { interval: 'month', interval_count: 1 };
 }

@@ -1,7 +1,8 @@
 import type { Account } from './account';
 import type { Params } from './params';
 
-export type EndpointRequest = { account: Account; params: Params; ids: Record<string, string>; url: string };
+/** A request; `id` is the object that the path names, or empty. */
+export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
 
 export type Route = {
   /** The top-level parameters that the endpoint supports. Any other is rejected. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
-import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { getStatus, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
@@ -156,8 +156,8 @@ describe('a response with 201', () => {
 
   it('is declared with its Location header', () => {
     for (const key of listEndpointKeys()) {
-      const { status, location } = getEndpoint(key);
-      expect(location !== undefined, key).toBe(status === 201);
+      const endpoint = getEndpoint(key);
+      expect(endpoint.location !== undefined, key).toBe(getStatus(endpoint) === 201);
     }
   });
 });

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { NotFoundError, UnauthenticatedError } from '@/services/product-api/errors';
 import { changeOpportunity } from '@/services/product-api/opportunity/change-opportunity';
 import { createDraft } from '@/services/product-api/opportunity/create-draft';
 import { moveOpportunity } from '@/services/product-api/opportunity/move-opportunity';
@@ -254,9 +255,9 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
     const [db, now] = [api().db, new Date()];
     const own = { id, profileId: before.profileId, accountId: before.accountId };
     const decide = () => ({ fields: { title: 'Mine' }, publishAs: null, isWithdrawn: false });
-    expect(await changeOpportunity(db, id, { ...own, decide, now })).toBe('NOT_FOUND');
-    expect(await moveOpportunity(db, own, before.profileId, now)).toBe('NOT_FOUND');
-    expect(await spendOpportunityBoost(db, own, 'HIGHLIGHT', now)).toBe('NOT_FOUND');
+    await expect(changeOpportunity(db, id, { ...own, decide, now })).rejects.toThrow(NotFoundError);
+    await expect(moveOpportunity(db, own, before.profileId, now)).rejects.toThrow(NotFoundError);
+    await expect(spendOpportunityBoost(db, own, 'HIGHLIGHT', now)).rejects.toThrow(NotFoundError);
     expect(await replaceImage(db, own, null, now)).toBe(false);
     expect(await changeOpportunityImageDetails(db, own, picture, now)).toBe(false);
     expect(await deleteOpportunity(db, own, now)).toBe(false);
@@ -266,7 +267,7 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
   it('is not created for a profile that was deleted', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
-    expect(await createDraft(api().db, draft)).toEqual({ outcome: 'PROFILE_DELETED' });
+    await expect(createDraft(api().db, draft)).rejects.toThrow(UnauthenticatedError);
   });
 });
 

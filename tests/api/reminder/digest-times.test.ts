@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { freePlan } from '@/lib/shared/domain/plan';
 import { accounts } from '@/services/product-api/account/schema';
+import { UnauthenticatedError } from '@/services/product-api/errors';
 import { mails } from '@/services/product-api/mail/schema';
 import { savedSearches } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
@@ -92,7 +93,7 @@ describe('a saved search', () => {
   it('belongs to no profile that was removed meanwhile', async () => {
     const { accountId } = await makeMember(api());
     const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
-    expect(await saveSearch(api().db, search, new Date())).toEqual({ outcome: 'PROFILE_DELETED' });
+    await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 
   it('is listed unchanged when it is saved again, even if the plan no longer watches it', async () => {

@@ -6,7 +6,7 @@ import type { ApiEnv } from '@/services/product-api/http/context';
 import { createEndpointResponse } from '@/services/product-api/http/endpoint-response';
 
 const readable: Endpoint = {
-  ...{ name: 'readThing', summary: 'Reads a thing.', response: z.unknown(), status: 200, errors: [], tags: [] },
+  ...{ name: 'readThing', summary: 'Reads a thing.', response: z.unknown(), tags: [] },
   credentials: { identity: 'none', product: 'none' },
 };
 const thing = { id: 'a', title: 'One' };
@@ -72,13 +72,13 @@ describe('a private response', () => {
 
 describe('the response to a write', () => {
   it('has no body if the contract declares none', async () => {
-    const response = await requestEndpoint({ response: null, status: 204 }, { method: 'DELETE' });
+    const response = await requestEndpoint({ response: null }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('has the location of the created resource', async () => {
-    const fields = { status: 201, location: '/v1/things/{id}/of/{title}' } as const;
+    const fields = { location: '/v1/things/{id}/of/{title}' } as const;
     const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
     expect(response.headers.get('location')).toBe('/v1/things/a/of/One');

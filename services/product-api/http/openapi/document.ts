@@ -1,6 +1,5 @@
 import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
-import type { CredentialNeed, Endpoint } from '@/lib/shared/contract/endpoint';
-import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
+import { type CredentialNeed, type Endpoint, parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { createBody } from './body';
 import type { Operation, Path } from './operation';
 import { createConditionParameters, createPathParameters, createQueryParameters } from './parameters';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
-import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { id } from '@/lib/shared/contract/values';
 import type { Parameter } from './operation';
 import type { Schemas } from './schemas';

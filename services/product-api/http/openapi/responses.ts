@@ -1,13 +1,6 @@
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
-import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
-import {
-  type ErrorCode,
-  errorBody,
-  errorStatuses,
-  listCommonErrors,
-  PRECONDITION_FAILED,
-} from '@/lib/shared/contract/error';
+import { type Endpoint, getStatus, parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { type ErrorCode, errorBody, errorStatuses, listErrors, PRECONDITION_FAILED } from '@/lib/shared/contract/error';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 import type { Content, Operation, Response, ResponseHeader } from './operation';
 import type { Schemas } from './schemas';
@@ -46,9 +39,9 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
     ...(endpoint.response !== null && { content: createContent(endpoint.response, schemas) }),
   };
   return {
-    [endpoint.status]: response,
+    [getStatus(endpoint)]: response,
     ...(isShared(key) && { 304: { description: 'The stored response is current.', headers: shared } }),
-    ...listErrors(key, schemas),
+    ...describeErrors(key, schemas),
     ...(endpoint.query && TOO_LONG),
   };
 }
@@ -67,12 +60,10 @@ export function createImageContent(): Content {
 }
 
 /** Describes the errors of an endpoint, grouped by status. */
-function listErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
+function describeErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
-  const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);
-  const codes = [...new Set([...common, ...endpoint.errors])];
   return {
-    ...createErrorResponses(codes, schemas),
+    ...createErrorResponses(listErrors(parseEndpointKey(key).method, endpoint), schemas),
     ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
   };
 }

@@ -7,11 +7,12 @@ import { createSetupIntent } from '../billing/setup';
 import { requireSameCurrency } from '../billing/subscriptions';
 import { invalidRequest, missingParameter } from '../errors';
 import type { CheckoutDetails, CheckoutSession, Customer } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
+import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { Routes } from '../route';
 import { readDetails } from './checkout-details';
 import { newSession } from './new-checkout-session';
+import { list, retrieve } from './resource-routes';
 
 const MINUTES_30 = 1_800;
 
@@ -45,44 +46,27 @@ export const checkoutRoutes: Routes = {
       'tax_id_collection',
       'ui_mode',
     ],
-    handle: ({ account, params }) => {
-      const session = createSession(account, params);
-      return session;
-    },
+    handle: ({ account, params }) => createSession(account, params),
   },
-  'GET /v1/checkout/sessions/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('checkout.session', ids.id ?? ''),
-  },
-  'GET /v1/checkout/sessions': {
-    parameters: [...LIST_PARAMETERS, 'created', 'customer', 'payment_intent', 'status', 'subscription'],
-    handle: ({ account, params, url }) => {
-      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-      const invoicePayment = params.text('payment_intent');
-      const sessions = account.store
-        .all('checkout.session')
-        .filter(
-          (session) =>
-            is('customer', session.customer) &&
-            is('status', session.status) &&
-            is('subscription', session.subscription) &&
-            (invoicePayment === undefined || session.payment_intent === invoicePayment) &&
-            isWithin(session.created, params),
-        );
-      return paginate(url, sessions, params);
-    },
-  },
+  'GET /v1/checkout/sessions/{id}': retrieve('checkout.session'),
+  'GET /v1/checkout/sessions': list('checkout.session', [
+    'created',
+    'customer',
+    'payment_intent',
+    'status',
+    'subscription',
+  ]),
   'GET /v1/checkout/sessions/{id}/line_items': {
     parameters: LIST_PARAMETERS,
-    handle: ({ account, params, ids, url }) => {
-      const session = account.store.get('checkout.session', ids.id ?? '');
+    handle: ({ account, params, id, url }) => {
+      const session = account.store.get('checkout.session', id);
       return paginate(url, account.store.get('checkoutDetails', session.id).lines, params, { isOrdered: true });
     },
   },
   'POST /v1/checkout/sessions/{id}/expire': {
     parameters: [],
-    handle: ({ account, ids }) => {
-      const session = account.store.get('checkout.session', ids.id ?? '');
+    handle: ({ account, id }) => {
+      const session = account.store.get('checkout.session', id);
       if (session.status !== 'open') {
         throw invalidRequest(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,

@@ -5,6 +5,7 @@ import type { Coupon } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 export const couponRoutes: Routes = {
   'POST /v1/coupons': {
@@ -24,19 +25,17 @@ export const couponRoutes: Routes = {
     ],
     handle: ({ account, params }) => {
       const coupon = createCoupon(account, params);
-      account.put('coupon', coupon);
-      account.emit('coupon.created', coupon);
-      return coupon;
+      return account.put('coupon', coupon, 'coupon.created');
     },
   },
   'GET /v1/coupons/{id}': {
     parameters: [],
-    handle: ({ account, ids }) => refreshCoupon(account, account.store.get('coupon', ids.id ?? '')),
+    handle: ({ account, id }) => refreshCoupon(account, account.store.get('coupon', id)),
   },
   'POST /v1/coupons/{id}': {
     parameters: ['metadata', 'name'],
-    handle: ({ account, params, ids }) => {
-      const coupon = account.store.get('coupon', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const coupon = account.store.get('coupon', id);
       if (params.has('name')) coupon.name = params.text('name') ?? null;
       if (params.has('metadata')) coupon.metadata = params.metadata(coupon.metadata ?? {});
       account.emit('coupon.updated', coupon);
@@ -45,8 +44,8 @@ export const couponRoutes: Routes = {
   },
   'DELETE /v1/coupons/{id}': {
     parameters: [],
-    handle: ({ account, ids }) => {
-      const coupon = account.store.get('coupon', ids.id ?? '');
+    handle: ({ account, id }) => {
+      const coupon = account.store.get('coupon', id);
       account.store.remove('coupon', coupon.id);
       account.emit('coupon.deleted', coupon);
       return { id: coupon.id, object: 'coupon', deleted: true };
@@ -107,38 +106,25 @@ export const couponRoutes: Routes = {
       return promotionCode;
     },
   },
-  'GET /v1/promotion_codes/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('promotion_code', ids.id ?? ''),
-  },
+  'GET /v1/promotion_codes/{id}': retrieve('promotion_code'),
   'POST /v1/promotion_codes/{id}': {
     parameters: ['active', 'metadata'],
-    handle: ({ account, params, ids }) => {
-      const code = account.store.get('promotion_code', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const code = account.store.get('promotion_code', id);
       code.active = params.bool('active') ?? code.active;
       if (params.has('metadata')) code.metadata = params.metadata(code.metadata ?? {});
       account.emit('promotion_code.updated', code);
       return code;
     },
   },
-  'GET /v1/promotion_codes': {
-    parameters: [...LIST_PARAMETERS, 'active', 'code', 'coupon', 'created', 'customer'],
-    handle: ({ account, params, url }) => {
-      const active = params.bool('active');
-      const [code, coupon, customer] = ['code', 'coupon', 'customer'].map((name) => params.text(name));
-      const codes = account.store
-        .all('promotion_code')
-        .filter(
-          (one) =>
-            (active === undefined || one.active === active) &&
-            (code === undefined || isSameCode(one.code, code)) &&
-            (coupon === undefined || one.promotion.coupon === coupon) &&
-            (customer === undefined || one.customer === customer) &&
-            isWithin(one.created, params),
-        );
-      return paginate(url, codes, params);
+  'GET /v1/promotion_codes': list('promotion_code', ['active', 'created', 'customer'], {
+    parameters: ['code', 'coupon'],
+    matches: ({ code, promotion }, params) => {
+      const given = params.text('code');
+      const coupon = params.text('coupon');
+      return (given === undefined || isSameCode(code, given)) && (coupon === undefined || promotion.coupon === coupon);
     },
-  },
+  }),
 };
 
 export function isSameCode(one: string, other: string): boolean {

@@ -3,30 +3,17 @@ import { invalidRequest, missingParameter } from '../errors';
 import { newId, randomText } from '../ids';
 import { sum } from '../money';
 import type { CreditNote } from '../objects';
-import { createList, isWithin, LIST_PARAMETERS, paginate } from '../pagination';
+import { createList } from '../pagination';
 import type { EndpointRequest, Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 export const creditNoteRoutes: Routes = {
   'POST /v1/credit_notes': {
     parameters: ['amount', 'invoice', 'memo', 'metadata', 'reason', 'refunds'],
     handle: create,
   },
-  'GET /v1/credit_notes/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('credit_note', ids.id ?? ''),
-  },
-  'GET /v1/credit_notes': {
-    parameters: [...LIST_PARAMETERS, 'created', 'customer', 'invoice'],
-    handle: ({ account, params, url }) => {
-      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-      const notes = account.store
-        .all('credit_note')
-        .filter(
-          (note) => is('customer', note.customer) && is('invoice', note.invoice) && isWithin(note.created, params),
-        );
-      return paginate(url, notes, params);
-    },
-  },
+  'GET /v1/credit_notes/{id}': retrieve('credit_note'),
+  'GET /v1/credit_notes': list('credit_note', ['created', 'customer', 'invoice']),
 };
 
 /** Creates a credit note for refunds of a paid invoice that already exist. */

@@ -1,9 +1,9 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
 import type { Customer } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 const FIELDS = [
   'email',
@@ -28,40 +28,23 @@ export const customerRoutes: Routes = {
       if (clock !== null) account.store.get('test_helpers.test_clock', clock, 'test_clock');
       const customer = newCustomer(account, clock);
       change(account, customer, params);
-      account.put('customer', customer);
-      account.emit('customer.created', customer);
-      return customer;
+      return account.put('customer', customer, 'customer.created');
     },
   },
-  'GET /v1/customers/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('customer', ids.id ?? ''),
-  },
+  'GET /v1/customers/{id}': retrieve('customer'),
   'POST /v1/customers/{id}': {
     parameters: FIELDS,
-    handle: ({ account, params, ids }) => {
-      const customer = account.store.get('customer', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const customer = account.store.get('customer', id);
       change(account, customer, params);
       account.emit('customer.updated', customer);
       return customer;
     },
   },
-  'GET /v1/customers': {
-    parameters: [...LIST_PARAMETERS, 'email', 'created', 'test_clock'],
-    handle: ({ account, params, url }) => {
-      const email = params.text('email');
-      const clock = params.text('test_clock');
-      const customers = account.store
-        .all('customer')
-        .filter(
-          (customer) =>
-            (email === undefined || customer.email === email) &&
-            (clock === undefined ? customer.test_clock === null : customer.test_clock === clock) &&
-            isWithin(customer.created, params),
-        );
-      return paginate(url, customers, params);
-    },
-  },
+  'GET /v1/customers': list('customer', ['created', 'email'], {
+    parameters: ['test_clock'],
+    matches: (customer, params) => customer.test_clock === (params.text('test_clock') ?? null),
+  }),
 };
 
 function newCustomer(account: Account, clock: string | null): Customer {

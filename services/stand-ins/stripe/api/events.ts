@@ -2,9 +2,10 @@ import { API_VERSION } from '../account';
 import { newId, randomText } from '../ids';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
+import { retrieve } from './resource-routes';
 
 export const eventRoutes: Routes = {
-  'GET /v1/events/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('event', ids.id ?? '') },
+  'GET /v1/events/{id}': retrieve('event'),
   'GET /v1/events': {
     parameters: [...LIST_PARAMETERS, 'created', 'type', 'types'],
     handle: ({ account, params, url }) => {
@@ -21,7 +22,7 @@ export const eventRoutes: Routes = {
   'POST /v1/webhook_endpoints': {
     parameters: ['api_version', 'description', 'enabled_events', 'metadata', 'url'],
     handle: ({ account, params }) => {
-      const endpoint = account.put('webhook_endpoint', {
+      return account.put('webhook_endpoint', {
         id: newId('we'),
         object: 'webhook_endpoint',
         api_version: params.text('api_version') ?? API_VERSION,
@@ -35,12 +36,11 @@ export const eventRoutes: Routes = {
         status: 'enabled',
         url: params.required('url'),
       });
-      return endpoint;
     },
   },
   'GET /v1/webhook_endpoints/{id}': {
     parameters: [],
-    handle: ({ account, ids }) => withoutSecret(account.store.get('webhook_endpoint', ids.id ?? '')),
+    handle: ({ account, id }) => withoutSecret(account.store.get('webhook_endpoint', id)),
   },
   'GET /v1/webhook_endpoints': {
     parameters: LIST_PARAMETERS,

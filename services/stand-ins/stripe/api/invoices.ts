@@ -10,10 +10,11 @@ import { computePhaseChange } from '../billing/schedules';
 import { currentPeriod, isEnded } from '../billing/subscriptions';
 import { invalidRequest, missingParameter } from '../errors';
 import type { Invoice, Subscription } from '../objects';
-import { createList, isWithin, LIST_PARAMETERS, paginate } from '../pagination';
+import { createList, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import { addInterval, billingInterval } from '../periods';
 import type { EndpointRequest, Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 import { readChange } from './update-subscription';
 
 export const invoiceRoutes: Routes = {
@@ -21,53 +22,29 @@ export const invoiceRoutes: Routes = {
     parameters: ['customer', 'schedule', 'subscription', 'subscription_details'],
     handle: preview,
   },
-  'GET /v1/invoices/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('invoice', ids.id ?? '') },
-  'GET /v1/invoices': {
-    parameters: [...LIST_PARAMETERS, 'created', 'customer', 'status', 'subscription'],
-    handle: ({ account, params, url }) => {
-      const is = (name: string, value: string | null | undefined) => !params.has(name) || params.text(name) === value;
-      const invoices = account.store
-        .all('invoice')
-        .filter(
-          (invoice) =>
-            is('customer', invoice.customer) &&
-            is('status', invoice.status) &&
-            is('subscription', invoice.parent?.subscription_details?.subscription) &&
-            isWithin(invoice.created, params),
-        );
-      return paginate(url, invoices, params);
-    },
-  },
+  'GET /v1/invoices/{id}': retrieve('invoice'),
+  'GET /v1/invoices': list('invoice', ['created', 'customer', 'status'], {
+    parameters: ['subscription'],
+    matches: ({ parent }, params) =>
+      !params.has('subscription') || parent?.subscription_details?.subscription === params.text('subscription'),
+  }),
   'GET /v1/invoices/{id}/lines': {
     parameters: LIST_PARAMETERS,
-    handle: ({ account, params, ids, url }) =>
-      paginate(url, account.store.get('invoice', ids.id ?? '').lines.data, params, { isOrdered: true }),
+    handle: ({ account, params, id, url }) =>
+      paginate(url, account.store.get('invoice', id).lines.data, params, { isOrdered: true }),
   },
   'POST /v1/invoices/{id}/pay': { parameters: ['off_session', 'payment_method'], handle: pay },
-  'GET /v1/invoice_payments': {
-    parameters: [...LIST_PARAMETERS, 'created', 'invoice', 'payment', 'status'],
-    handle: ({ account, params, url }) => {
-      const payment = params.map('payment');
-      if (payment !== undefined) rejectUnsupported(payment, ['type', 'payment_intent']);
-      payment?.choice('type', ['payment_intent']);
-      const intent = payment?.required('payment_intent');
-      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-      const payments = account.store
-        .all('invoice_payment')
-        .filter(
-          (one) =>
-            (intent === undefined || one.payment.payment_intent === intent) &&
-            is('invoice', one.invoice) &&
-            is('status', one.status) &&
-            isWithin(one.created, params),
-        );
-      return paginate(url, payments, params);
+  'GET /v1/invoice_payments': list('invoice_payment', ['created', 'invoice', 'status'], {
+    parameters: ['payment'],
+    matches: ({ payment }, params) => {
+      const given = params.map('payment');
+      if (given === undefined) return true;
+      rejectUnsupported(given, ['type', 'payment_intent']);
+      given.choice('type', ['payment_intent']);
+      return payment.payment_intent === given.required('payment_intent');
     },
-  },
-  'GET /v1/invoice_payments/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('invoice_payment', ids.id ?? ''),
-  },
+  }),
+  'GET /v1/invoice_payments/{id}': retrieve('invoice_payment'),
 };
 
 /** The payments of an invoice, which only `expand` adds. */
@@ -138,8 +115,8 @@ function upcoming(account: Account, subscription: Subscription, change: Change |
   });
 }
 
-function pay({ account, params, ids }: EndpointRequest): Invoice {
-  const invoice = account.store.get('invoice', ids.id ?? '');
+function pay({ account, params, id }: EndpointRequest): Invoice {
+  const invoice = account.store.get('invoice', id);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
   if (invoice.status !== 'open') {
     throw invalidRequest(`The invoice is ${invoice.status} and cannot be paid.`, undefined, 'invoice_not_open');

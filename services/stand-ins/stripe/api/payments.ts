@@ -3,50 +3,19 @@ import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import { formatAmount } from '../money';
 import type { Charge, Refund } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { EndpointRequest, Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 export const paymentRoutes: Routes = {
-  'GET /v1/payment_intents/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('payment_intent', ids.id ?? ''),
-  },
-  'GET /v1/payment_methods/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('payment_method', ids.id ?? ''),
-  },
-  'GET /v1/charges/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('charge', ids.id ?? '') },
-  'GET /v1/charges': {
-    parameters: [...LIST_PARAMETERS, 'created', 'customer', 'payment_intent'],
-    handle: ({ account, params, url }) => {
-      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-      const charges = account.store
-        .all('charge')
-        .filter(
-          (charge) =>
-            is('customer', charge.customer) &&
-            is('payment_intent', charge.payment_intent) &&
-            isWithin(charge.created, params),
-        );
-      return paginate(url, charges, params);
-    },
-  },
+  'GET /v1/payment_intents/{id}': retrieve('payment_intent'),
+  'GET /v1/setup_intents/{id}': retrieve('setup_intent'),
+  'GET /v1/payment_methods/{id}': retrieve('payment_method'),
+  'GET /v1/charges/{id}': retrieve('charge'),
+  'GET /v1/charges': list('charge', ['created', 'customer', 'payment_intent']),
   'POST /v1/refunds': { parameters: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'], handle: refund },
-  'GET /v1/refunds/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('refund', ids.id ?? '') },
-  'GET /v1/refunds': {
-    parameters: [...LIST_PARAMETERS, 'charge', 'created', 'payment_intent'],
-    handle: ({ account, params, url }) => {
-      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-      const refunds = account.store
-        .all('refund')
-        .filter(
-          (one) =>
-            is('charge', one.charge) && is('payment_intent', one.payment_intent) && isWithin(one.created, params),
-        );
-      return paginate(url, refunds, params);
-    },
-  },
-  'GET /v1/disputes/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('dispute', ids.id ?? '') },
+  'GET /v1/refunds/{id}': retrieve('refund'),
+  'GET /v1/refunds': list('refund', ['charge', 'created', 'payment_intent']),
+  'GET /v1/disputes/{id}': retrieve('dispute'),
 };
 
 function refund({ account, params }: EndpointRequest): Refund {

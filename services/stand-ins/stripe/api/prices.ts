@@ -2,9 +2,9 @@ import type { Account } from '../account';
 import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
 import type { Price } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 const TAX_BEHAVIORS = ['exclusive', 'inclusive', 'unspecified'] as const;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
@@ -24,16 +24,14 @@ export const priceRoutes: Routes = {
     handle: ({ account, params }) => {
       const price = createPrice(account, params);
       changeLookupKey(account, price, params);
-      account.put('price', price);
-      account.emit('price.created', price);
-      return price;
+      return account.put('price', price, 'price.created');
     },
   },
-  'GET /v1/prices/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('price', ids.id ?? '') },
+  'GET /v1/prices/{id}': retrieve('price'),
   'POST /v1/prices/{id}': {
     parameters: FIELDS,
-    handle: ({ account, params, ids }) => {
-      const price = account.store.get('price', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const price = account.store.get('price', id);
       changeLookupKey(account, price, params);
       if (params.has('nickname')) price.nickname = params.text('nickname') ?? null;
       if (params.has('metadata')) price.metadata = params.metadata(price.metadata);
@@ -46,30 +44,18 @@ export const priceRoutes: Routes = {
       return price;
     },
   },
-  'GET /v1/prices': {
-    parameters: [...LIST_PARAMETERS, 'active', 'created', 'currency', 'lookup_keys', 'product', 'recurring', 'type'],
-    handle: ({ account, params, url }) => {
-      const prices = account.store.all('price').filter((price) => isAskedFor(price, params));
-      return paginate(url, prices, params);
+  'GET /v1/prices': list('price', ['active', 'created', 'currency', 'product', 'type'], {
+    parameters: ['lookup_keys', 'recurring'],
+    matches: (price, params) => {
+      const keys = params.texts('lookup_keys');
+      const interval = params.map('recurring')?.text('interval');
+      return (
+        (keys.length === 0 || keys.includes(price.lookup_key ?? '')) &&
+        (interval === undefined || price.recurring?.interval === interval)
+      );
     },
-  },
+  }),
 };
-
-function isAskedFor(price: Price, params: Params): boolean {
-  const active = params.bool('active');
-  const keys = params.texts('lookup_keys');
-  const interval = params.map('recurring')?.text('interval');
-  const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
-  return (
-    (active === undefined || price.active === active) &&
-    (keys.length === 0 || keys.includes(price.lookup_key ?? '')) &&
-    (interval === undefined || price.recurring?.interval === interval) &&
-    is('currency', price.currency) &&
-    is('product', price.product) &&
-    is('type', price.type) &&
-    isWithin(price.created, params)
-  );
-}
 
 function createPrice(account: Account, params: Params): Price {
   const currency = params.required('currency').toLowerCase();

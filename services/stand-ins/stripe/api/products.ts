@@ -2,9 +2,9 @@ import type { Account } from '../account';
 import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import type { Product } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 const FIELDS = [
   'active',
@@ -30,16 +30,14 @@ export const productRoutes: Routes = {
       }
       const product = newProduct(account, id, params.required('name'));
       change(account, product, params);
-      account.put('product', product);
-      account.emit('product.created', product);
-      return product;
+      return account.put('product', product, 'product.created');
     },
   },
-  'GET /v1/products/{id}': { parameters: [], handle: ({ account, ids }) => account.store.get('product', ids.id ?? '') },
+  'GET /v1/products/{id}': retrieve('product'),
   'POST /v1/products/{id}': {
     parameters: [...FIELDS, 'default_price'],
-    handle: ({ account, params, ids }) => {
-      const product = account.store.get('product', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const product = account.store.get('product', id);
       const price = params.text('default_price');
       if (price !== undefined) product.default_price = account.store.get('price', price, 'default_price').id;
       change(account, product, params);
@@ -47,22 +45,10 @@ export const productRoutes: Routes = {
       return product;
     },
   },
-  'GET /v1/products': {
-    parameters: [...LIST_PARAMETERS, 'active', 'created', 'ids', 'url', 'shippable'],
-    handle: ({ account, params, url }) => {
-      const active = params.bool('active');
-      const ids = params.texts('ids');
-      const products = account.store
-        .all('product')
-        .filter(
-          (product) =>
-            (active === undefined || product.active === active) &&
-            (ids.length === 0 || ids.includes(product.id)) &&
-            isWithin(product.created, params),
-        );
-      return paginate(url, products, params);
-    },
-  },
+  'GET /v1/products': list('product', ['active', 'created', 'shippable', 'url'], {
+    parameters: ['ids'],
+    matches: ({ id }, params) => !params.has('ids') || params.texts('ids').includes(id),
+  }),
 };
 
 function newProduct(account: Account, id: string, name: string): Product {

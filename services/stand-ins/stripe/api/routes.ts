@@ -10,7 +10,6 @@ import { portalRoutes } from './portal-sessions';
 import { priceRoutes } from './prices';
 import { productRoutes } from './products';
 import { scheduleRoutes } from './schedules';
-import { setupIntentRoutes } from './setup-intents';
 import { subscriptionRoutes } from './subscriptions';
 import { taxIdRoutes } from './tax-ids';
 import { testClockRoutes } from './test-clocks';
@@ -28,7 +27,6 @@ export const routes: Routes = {
   ...invoiceRoutes,
   ...creditNoteRoutes,
   ...paymentRoutes,
-  ...setupIntentRoutes,
   ...portalRoutes,
   ...eventRoutes,
   ...testClockRoutes,

@@ -3,8 +3,8 @@ import { applyPhase, createScheduleFrom, readPhases, releaseSchedule } from '../
 import { isEnded } from '../billing/subscriptions';
 import { invalidRequest } from '../errors';
 import type { Schedule, Subscription } from '../objects';
-import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 export const scheduleRoutes: Routes = {
   'POST /v1/subscription_schedules': {
@@ -27,24 +27,12 @@ export const scheduleRoutes: Routes = {
       return schedule;
     },
   },
-  'GET /v1/subscription_schedules/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('subscription_schedule', ids.id ?? ''),
-  },
-  'GET /v1/subscription_schedules': {
-    parameters: [...LIST_PARAMETERS, 'customer'],
-    handle: ({ account, params, url }) => {
-      const customer = params.text('customer');
-      const schedules = account.store
-        .all('subscription_schedule')
-        .filter((schedule) => customer === undefined || schedule.customer === customer);
-      return paginate(url, schedules, params);
-    },
-  },
+  'GET /v1/subscription_schedules/{id}': retrieve('subscription_schedule'),
+  'GET /v1/subscription_schedules': list('subscription_schedule', ['customer']),
   'POST /v1/subscription_schedules/{id}': {
     parameters: ['end_behavior', 'metadata', 'phases', 'proration_behavior'],
-    handle: ({ account, params, ids }) => {
-      const { schedule, subscription } = running(account, ids.id ?? '', 'update');
+    handle: ({ account, params, id }) => {
+      const { schedule, subscription } = running(account, id, 'update');
       const behavior = params.choice('end_behavior', ['release', 'cancel']);
       if (params.has('phases')) {
         const phases = readPhases(account, subscription, params.list('phases'));
@@ -65,8 +53,8 @@ export const scheduleRoutes: Routes = {
   },
   'POST /v1/subscription_schedules/{id}/release': {
     parameters: ['preserve_cancel_date'],
-    handle: ({ account, params, ids }) => {
-      const { schedule, subscription } = running(account, ids.id ?? '', 'release');
+    handle: ({ account, params, id }) => {
+      const { schedule, subscription } = running(account, id, 'release');
       params.bool('preserve_cancel_date');
       releaseSchedule(account, schedule, subscription, 'released');
       account.emit('customer.subscription.updated', subscription, { schedule: schedule.id });

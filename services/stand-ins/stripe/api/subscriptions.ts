@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { authorizeCard, declinedError, isBankTransfer } from '../billing/cards';
+import { requireApproval } from '../billing/cards';
 import { applyPaidInvoice, warnOfShortTrial } from '../billing/change-subscription';
 import { openAndCollect } from '../billing/collect';
 import { attachDiscount, readDiscount } from '../billing/discounts';
@@ -14,9 +14,9 @@ import {
 } from '../billing/subscriptions';
 import { invalidRequest, missingParameter } from '../errors';
 import type { Subscription } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import type { EndpointRequest, Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 import {
   CANCELLATION_PARAMETERS,
   changeCancellation,
@@ -50,35 +50,11 @@ export const subscriptionRoutes: Routes = {
     ],
     handle: create,
   },
-  'GET /v1/subscriptions/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('subscription', ids.id ?? ''),
-  },
-  'GET /v1/subscriptions': {
-    parameters: [...LIST_PARAMETERS, 'created', 'customer', 'price', 'status', 'test_clock'],
-    handle: ({ account, params, url }) => {
-      const status = params.text('status');
-      const customer = params.text('customer');
-      const clock = params.text('test_clock');
-      const price = params.text('price');
-      const isStatus = (one: string) => {
-        if (status === 'all') return true;
-        if (status === 'ended') return one === 'canceled' || one === 'incomplete_expired';
-        return status === undefined ? one !== 'canceled' : one === status;
-      };
-      const subscriptions = account.store
-        .all('subscription')
-        .filter(
-          (one) =>
-            isStatus(one.status) &&
-            (customer === undefined || one.customer === customer) &&
-            (clock === undefined ? customer !== undefined || one.test_clock === null : one.test_clock === clock) &&
-            (price === undefined || one.items.data.some((item) => item.price.id === price)) &&
-            isWithin(one.created, params),
-        );
-      return paginate(url, subscriptions, params);
-    },
-  },
+  'GET /v1/subscriptions/{id}': retrieve('subscription'),
+  'GET /v1/subscriptions': list('subscription', ['created', 'customer'], {
+    parameters: ['price', 'status', 'test_clock'],
+    matches: isListed,
+  }),
   'POST /v1/subscriptions/{id}': {
     parameters: [
       ...CANCELLATION_PARAMETERS,
@@ -99,8 +75,8 @@ export const subscriptionRoutes: Routes = {
   },
   'DELETE /v1/subscriptions/{id}': {
     parameters: ['cancellation_details', 'invoice_now', 'prorate'],
-    handle: ({ account, params, ids }) => {
-      const subscription = account.store.get('subscription', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const subscription = account.store.get('subscription', id);
       requireNotEnded(subscription);
       if (params.bool('invoice_now') === true || params.bool('prorate') === true) {
         throw invalidRequest('The Stripe stand-in does not prorate an immediate cancellation.', 'prorate');
@@ -111,6 +87,22 @@ export const subscriptionRoutes: Routes = {
     },
   },
 };
+
+function isListed({ status, test_clock: clock, items }: Subscription, params: Params): boolean {
+  const given = params.text('test_clock');
+  const price = params.text('price');
+  return (
+    isOfStatus(status, params.text('status')) &&
+    (given === undefined ? params.has('customer') || clock === null : clock === given) &&
+    (price === undefined || items.data.some((item) => item.price.id === price))
+  );
+}
+
+function isOfStatus(status: string, given: string | undefined): boolean {
+  if (given === 'all') return true;
+  if (given === 'ended') return status === 'canceled' || status === 'incomplete_expired';
+  return given === undefined ? status !== 'canceled' : status === given;
+}
 
 function create({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer');
@@ -169,11 +161,7 @@ function requirePayable(account: Account, method: string | null, params: Params)
     );
   }
   if (behavior !== 'error_if_incomplete') return;
-  const found = account.store.get('payment_method', method, 'default_payment_method');
-  const authorization = isBankTransfer(found) ? { type: 'approved' as const } : authorizeCard(account, method, false);
-  if (authorization.type !== 'declined') return;
-  const { type, ...decline } = authorization;
-  throw declinedError(decline);
+  requireApproval(account, account.store.get('payment_method', method, 'default_payment_method').id);
 }
 
 function readTrialEnd(account: Account, params: Params, customer: string): number | null {

@@ -6,15 +6,15 @@ import type { Routes } from '../route';
 export const taxIdRoutes: Routes = {
   'POST /v1/customers/{id}/tax_ids': {
     parameters: ['type', 'value'],
-    handle: ({ account, params, ids }) => {
-      const customer = account.store.get('customer', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const customer = account.store.get('customer', id);
       return createTaxId(account, customer.id, { type: params.required('type'), value: params.required('value') });
     },
   },
   'GET /v1/customers/{id}/tax_ids': {
     parameters: LIST_PARAMETERS,
-    handle: ({ account, params, ids, url }) => {
-      const customer = account.store.get('customer', ids.id ?? '');
+    handle: ({ account, params, id, url }) => {
+      const customer = account.store.get('customer', id);
       return paginate(url, listTaxIds(account, customer.id), params);
     },
   },

@@ -1,8 +1,8 @@
 import { advanceClock } from '../billing/advance-time';
 import { invalidRequest } from '../errors';
 import { newId } from '../ids';
-import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
+import { list, retrieve } from './resource-routes';
 
 export const testClockRoutes: Routes = {
   'POST /v1/test_helpers/test_clocks': {
@@ -26,20 +26,14 @@ export const testClockRoutes: Routes = {
   },
   'POST /v1/test_helpers/test_clocks/{id}/advance': {
     parameters: ['frozen_time'],
-    handle: ({ account, params, ids }) => {
-      const clock = account.store.get('test_helpers.test_clock', ids.id ?? '');
+    handle: ({ account, params, id }) => {
+      const clock = account.store.get('test_helpers.test_clock', id);
       const to = params.int('frozen_time') ?? 0;
       if (to <= clock.frozen_time) throw invalidRequest('A test clock goes forward only.', 'frozen_time');
       advanceClock(account, clock, to);
       return clock;
     },
   },
-  'GET /v1/test_helpers/test_clocks/{id}': {
-    parameters: [],
-    handle: ({ account, ids }) => account.store.get('test_helpers.test_clock', ids.id ?? ''),
-  },
-  'GET /v1/test_helpers/test_clocks': {
-    parameters: LIST_PARAMETERS,
-    handle: ({ account, params, url }) => paginate(url, account.store.all('test_helpers.test_clock'), params),
-  },
+  'GET /v1/test_helpers/test_clocks/{id}': retrieve('test_helpers.test_clock'),
+  'GET /v1/test_helpers/test_clocks': list('test_helpers.test_clock', []),
 };

@@ -29,8 +29,8 @@ const PENDING_UPDATE_PARAMETERS = new Set([
 
 export const CANCELLATION_PARAMETERS = ['cancel_at', 'cancel_at_period_end'] as const;
 
-export function updateSubscription({ account, params, ids }: EndpointRequest): Subscription {
-  const subscription = account.store.get('subscription', ids.id ?? '');
+export function updateSubscription({ account, params, id }: EndpointRequest): Subscription {
+  const subscription = account.store.get('subscription', id);
   requireNotEnded(subscription);
   const before = structuredClone(subscription);
   const payment: PaymentBehavior = params.choice('payment_behavior', PAYMENT_BEHAVIORS) ?? 'allow_incomplete';

@@ -110,7 +110,7 @@ export function isBankTransfer(method: PaymentMethod): boolean {
 
 export type Decline = { code: string; decline_code?: string; message: string };
 
-const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
+export const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
     code: 'card_declined',
@@ -150,6 +150,14 @@ export function authorizeCard(account: Account, methodId: string, isOnSession: b
   if (card.behaviour === 'fails_later')
     return isOnSession ? { type: 'approved' } : { type: 'declined', ...DECLINES.declined };
   return { type: 'declined', ...DECLINES[card.behaviour] };
+}
+
+/** @throws ProviderError if the issuer declines a card off session. A bank transfer is not declined. */
+export function requireApproval(account: Account, methodId: string): void {
+  const authorization = authorizeCard(account, methodId, false);
+  if (authorization.type !== 'declined') return;
+  const { type, ...decline } = authorization;
+  throw declinedError(decline);
 }
 
 /** The 402 of the API for a decline. */

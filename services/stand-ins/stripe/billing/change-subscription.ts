@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentMethod, Subscription } from '../objects';
-import { authorizeCard, type CardAuthorization, declinedError, isBankTransfer } from './cards';
+import { type CardAuthorization, declinedError, requireApproval } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
@@ -69,12 +69,7 @@ function requirePayable(account: Account, invoice: Invoice, method: PaymentMetho
   if (method === undefined) {
     throw declinedError({ code: 'resource_missing', message: 'This customer has no default payment method.' });
   }
-  const authorization = isBankTransfer(method)
-    ? { type: 'approved' as const }
-    : authorizeCard(account, method.id, false);
-  if (authorization.type !== 'declined') return;
-  const { type, ...decline } = authorization;
-  throw declinedError(decline);
+  requireApproval(account, method.id);
 }
 
 /** Stores a change until its invoice is paid, for at most 23 hours. */

@@ -14,7 +14,7 @@ import { type Collected, openAndCollect } from './collect';
 import { attachDiscount } from './discounts';
 import { listTaxIds } from './draft-invoice';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
-import { completeSetupAuthentication, setUpCard } from './setup';
+import { settleSetup } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
 import { setTaxId } from './tax-ids';
 
@@ -45,7 +45,10 @@ export function paySession(
   const details = account.store.get('checkoutDetails', session.id);
   const customer = payingCustomer(account, session, details, payer);
   if (session.mode === 'subscription') requireSameCurrency(account, customer, session.currency ?? '');
-  if (session.mode === 'setup' && method !== null) return setUpCard(account, session, details, method);
+  if (session.mode === 'setup' && method !== null) {
+    details.paymentMethodId = method.id;
+    return settleSetup(account, session, method, authorizeCard(account, method.id, true));
+  }
   const due = session.amount_total ?? 0;
   if (method !== null) {
     method.customer = session.mode === 'subscription' || details.savesCard ? customer : null;
@@ -75,11 +78,11 @@ export function completeAuthentication(account: Account, session: CheckoutSessio
   const method = account.store.get('payment_method', details.paymentMethodId ?? '');
   const card = account.store.find('cardDetails', method.id);
   if (card !== undefined) card.isAuthenticated = isConfirmed;
-  if (session.mode === 'setup') return completeSetupAuthentication(account, session, method, isConfirmed);
-  const intent = account.store.get('payment_intent', details.paymentIntentId ?? '');
   const authorization: CardAuthorization = isConfirmed
     ? { type: 'approved' }
     : { type: 'declined', ...AUTHENTICATION_FAILED };
+  if (session.mode === 'setup') return settleSetup(account, session, method, authorization);
+  const intent = account.store.get('payment_intent', details.paymentIntentId ?? '');
   return settle(account, session, details, { method, customer: session.customer ?? '', intent, authorization });
 }
 

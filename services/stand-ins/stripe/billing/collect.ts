@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
-import { authorizeCard, type CardAuthorization, type Decline, isBankTransfer } from './cards';
+import { authorizeCard, type CardAuthorization, DECLINES, type Decline, isBankTransfer } from './cards';
 import {
   findDefaultPaymentMethod,
   findPaymentIntent,
@@ -69,7 +69,10 @@ export function collect(
     return { type: 'waiting' };
   }
   const decision =
-    authorization ?? (takeFailure(account, invoice) ? DECLINED : authorizeCard(account, method.id, isOnSession));
+    authorization ??
+    (takeFailure(account, invoice)
+      ? { type: 'declined' as const, ...DECLINES.declined }
+      : authorizeCard(account, method.id, isOnSession));
   if (decision.type === 'requires_action') {
     requireAuthentication(account, intent, method, invoice.hosted_invoice_url ?? '');
     return { type: 'requires_action' };
@@ -83,13 +86,6 @@ export function collect(
   markPaid(account, invoice, intent);
   return { type: 'paid' };
 }
-
-const DECLINED: CardAuthorization = {
-  type: 'declined',
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-};
 
 /** Whether a test wants this renewal declined. */
 function takeFailure(account: Account, invoice: Invoice): boolean {

@@ -89,9 +89,7 @@ export function attachDiscount(account: Account, { coupon, promotionCode }: Give
     subscription: holder.subscription,
     subscription_item: null,
   };
-  account.put('discount', discount);
-  account.emit('customer.discount.created', discount);
-  return discount;
+  return account.put('discount', discount, 'customer.discount.created');
 }
 
 /** The discount of a subscription that applies at a time. */

@@ -6,8 +6,7 @@ import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../obj
 export function openInvoice(account: Account, invoice: Invoice): void {
   const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
   const now = account.customerNow(customer.id);
-  account.put('invoice', invoice);
-  account.emit('invoice.created', invoice);
+  account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
   // The invoice of a one-off payment neither uses the balance nor sets the currency of the customer.
@@ -53,7 +52,6 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
   account.emit('invoice.payment_succeeded', invoice);
 }
 
-/** Links a payment intent to its invoice. */
 export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
   account.put('invoice_payment', {
     id: newId('inpay'),

@@ -61,9 +61,7 @@ export function createPaymentIntent(account: Account, given: NewIntent): Payment
     transfer_data: null,
     transfer_group: null,
   };
-  account.put('payment_intent', intent);
-  account.emit('payment_intent.created', intent);
-  return intent;
+  return account.put('payment_intent', intent, 'payment_intent.created');
 }
 
 /** Emits `charge.succeeded` and `payment_intent.succeeded`. */

@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { newId, randomText } from '../ids';
-import type { CheckoutDetails, CheckoutSession, Metadata, PaymentMethod, SetupIntent } from '../objects';
-import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization } from './cards';
+import type { CheckoutSession, Metadata, PaymentMethod, SetupIntent } from '../objects';
+import type { CardAuthorization } from './cards';
 import type { Outcome } from './checkout';
 
 /** Creates the intent of a session in `setup` mode, which saves a card. Emits `setup_intent.created`. */
@@ -37,36 +37,11 @@ export function createSetupIntent(account: Account, customer: string, metadata: 
     status: 'requires_payment_method',
     usage: 'off_session',
   };
-  account.put('setup_intent', intent);
-  account.emit('setup_intent.created', intent);
-  return intent;
+  return account.put('setup_intent', intent, 'setup_intent.created');
 }
 
-/** Saves the card of a session in `setup` mode, after authentication if the card requires it. */
-export function setUpCard(
-  account: Account,
-  session: CheckoutSession,
-  details: CheckoutDetails,
-  method: PaymentMethod,
-): Outcome {
-  details.paymentMethodId = method.id;
-  return settleSetup(account, session, method, authorizeCard(account, method.id, true));
-}
-
-/** Completes or fails the authentication of a card that is being saved. */
-export function completeSetupAuthentication(
-  account: Account,
-  session: CheckoutSession,
-  method: PaymentMethod,
-  isConfirmed: boolean,
-): Outcome {
-  const authorization: CardAuthorization = isConfirmed
-    ? { type: 'approved' }
-    : { type: 'declined', ...AUTHENTICATION_FAILED };
-  return settleSetup(account, session, method, authorization);
-}
-
-function settleSetup(
+/** Saves the card of a session in `setup` mode, as far as its issuer permits. */
+export function settleSetup(
   account: Account,
   session: CheckoutSession,
   method: PaymentMethod,

@@ -45,7 +45,14 @@ export function createPages({ account, flush }: Dependencies): Hono {
     await next();
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
   });
-  const sessionOf = (context: Context) => account.store.find('checkout.session', context.req.param('id') ?? '');
+  app.onError((error, context) => {
+    if (error instanceof UnknownPageError) return context.html(unknownPage(error.message, account.siteUrl), 404);
+    throw error;
+  });
+  const sessionOf = (context: Context) =>
+    requirePage(account.store.find('checkout.session', context.req.param('id')), 'payment page');
+  const portalSessionOf = (context: Context) =>
+    requirePage(account.store.find('billing_portal.session', context.req.param('id')), 'billing page');
   const show = (context: Context, session: CheckoutSession, values: CheckoutForm, errors: CheckoutErrors) => {
     const details = account.store.get('checkoutDetails', session.id);
     const email = account.store.find('customer', session.customer)?.email ?? null;
@@ -61,12 +68,10 @@ export function createPages({ account, flush }: Dependencies): Hono {
 
   app.get('/c/pay/:id', (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page', account.siteUrl), 404);
     return session.status === 'open' ? show(context, session, {}, {}) : context.html(endedPage(session), 410);
   });
   app.post('/c/pay/:id', async (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page', account.siteUrl), 404);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     if (form.action === 'apply_code' || form.action === 'remove_code') {
@@ -94,16 +99,16 @@ export function createPages({ account, flush }: Dependencies): Hono {
       throw error;
     }
   });
-  const needsAuthenticationOf = (session: CheckoutSession | undefined) => {
-    const details = account.store.find('checkoutDetails', session?.id);
-    if (session?.mode === 'setup') {
-      return account.store.find('setup_intent', session.setup_intent)?.status === 'requires_action';
-    }
-    return account.store.find('payment_intent', details?.paymentIntentId)?.status === 'requires_action';
+  const needsAuthenticationOf = (session: CheckoutSession) => {
+    const details = account.store.find('checkoutDetails', session.id);
+    const intent =
+      session.mode === 'setup'
+        ? account.store.find('setup_intent', session.setup_intent)
+        : account.store.find('payment_intent', details?.paymentIntentId);
+    return intent?.status === 'requires_action';
   };
   app.get('/c/pay/:id/authenticate', (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page', account.siteUrl), 404);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     return needsAuthenticationOf(session)
       ? context.html(authenticationPage(session))
@@ -111,7 +116,6 @@ export function createPages({ account, flush }: Dependencies): Hono {
   });
   app.post('/c/pay/:id/authenticate', async (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page', account.siteUrl), 404);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     if (!needsAuthenticationOf(session)) return context.redirect(`/c/pay/${session.id}`, 303);
@@ -119,14 +123,12 @@ export function createPages({ account, flush }: Dependencies): Hono {
   });
 
   app.get('/p/session/:id', (context) => {
-    const session = account.store.find('billing_portal.session', context.req.param('id'));
-    if (session === undefined) return context.html(unknownPage('billing page', account.siteUrl), 404);
+    const session = portalSessionOf(context);
     const message = STATUS_MESSAGES[context.req.query('done') ?? ''] ?? null;
     return context.html(portalPage({ account, session, values: {}, errors: {}, message }));
   });
   app.post('/p/session/:id', async (context) => {
-    const session = account.store.find('billing_portal.session', context.req.param('id'));
-    if (session === undefined) return context.html(unknownPage('billing page', account.siteUrl), 404);
+    const session = portalSessionOf(context);
     const form = await readForm(context);
     if (form.action === 'change_card') {
       const card = readCard(form);
@@ -141,35 +143,29 @@ export function createPages({ account, flush }: Dependencies): Hono {
     return context.redirect(`/p/session/${session.id}?done=${form.action}`, 303);
   });
 
-  const invoiceOf = (context: Context): Invoice | undefined => {
+  const invoiceOf = (context: Context): Invoice => {
     const invoice = account.store.find('invoice', context.req.param('id'));
-    return invoice?.hosted_invoice_url?.endsWith(`/${context.req.param('key')}`) ? invoice : undefined;
+    const isKnown = invoice?.hosted_invoice_url?.endsWith(`/${context.req.param('key')}`);
+    return requirePage(isKnown ? invoice : undefined, 'invoice');
   };
-  app.get('/i/:id/:key', (context) => {
-    const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice', account.siteUrl), 404);
-    return context.html(invoicePage({ account, invoice, values: {}, errors: {} }));
-  });
-  app.get('/i/:id/:key/pdf', (context) => {
-    const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice', account.siteUrl), 404);
-    return context.html(invoicePage({ account, invoice, values: {}, errors: {} }));
-  });
+  const showInvoice = (context: Context) =>
+    context.html(invoicePage({ account, invoice: invoiceOf(context), values: {}, errors: {} }));
+  app.get('/i/:id/:key', showInvoice);
+  app.get('/i/:id/:key/pdf', showInvoice);
   app.get('/r/:id/:key', (context) => {
     const charge = account.store.find('charge', context.req.param('id'));
     const isKnown = charge?.receipt_url?.endsWith(`/${context.req.param('key')}`) ?? false;
-    if (charge === undefined || !isKnown) return context.html(unknownPage('receipt', account.siteUrl), 404);
+    if (charge === undefined || !isKnown) throw new UnknownPageError('receipt');
     return context.html(receiptPage(charge));
   });
   app.get('/cn/:id/:key/pdf', (context) => {
     const note = account.store.find('credit_note', context.req.param('id'));
     const isKnown = note?.pdf.endsWith(`/${context.req.param('key')}/pdf`) ?? false;
-    if (note === undefined || !isKnown) return context.html(unknownPage('credit note', account.siteUrl), 404);
+    if (note === undefined || !isKnown) throw new UnknownPageError('credit note');
     return context.html(creditNotePage(note, account.store.find('invoice', note.invoice)?.number ?? ''));
   });
   app.post('/i/:id/:key', async (context) => {
     const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice', account.siteUrl), 404);
     const form = await readForm(context);
     const errors: Form = {};
     if (invoice.status === 'open') Object.assign(errors, payInvoice(account, invoice, form));
@@ -179,6 +175,14 @@ export function createPages({ account, flush }: Dependencies): Hono {
     return context.redirect(new URL(invoice.hosted_invoice_url ?? '', account.url).pathname, 303);
   });
   return app;
+}
+
+/** A page of an object that does not exist; the message is the object's noun. */
+class UnknownPageError extends Error {}
+
+function requirePage<T>(object: T | undefined, noun: string): T {
+  if (object === undefined) throw new UnknownPageError(noun);
+  return object;
 }
 
 const STATUS_MESSAGES: Record<string, string> = {

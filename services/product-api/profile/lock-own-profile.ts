@@ -1,9 +1,9 @@
 import type { Db } from '../db/client';
 import { UnauthenticatedError } from '../errors';
-import { lockProfile } from '../profile/queries/write-profile-images';
+import { lockProfile } from './queries/write-profile-images';
 
 /**
- * Locks the profile that the caller acts as, so that concurrent writes of its artworks run one after the other.
+ * Locks the profile that the caller acts as, so that concurrent writes of what it owns run one after the other.
  * @throws UnauthenticatedError when the profile was deleted after its token was checked.
  */
 export async function lockOwnProfile(transaction: Db, profileId: string): Promise<void> {

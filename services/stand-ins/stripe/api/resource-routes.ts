@@ -1,0 +1,37 @@
+import type { ObjectType, StoredObjects } from '../objects';
+import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
+import type { Params } from '../params';
+import type { Route } from '../route';
+
+/** Creates an endpoint that returns an object by its id. */
+export function retrieve(type: ObjectType): Route {
+  return { parameters: [], handle: ({ account, id }) => account.store.get(type, id) };
+}
+
+type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: Params) => boolean };
+
+/**
+ * Creates an endpoint that lists objects, newest first.
+ * @param fields parameters that select objects by the field of the same name; `created` may be a range.
+ * @param filter parameters that select objects in another way.
+ */
+export function list<K extends ObjectType>(
+  type: K,
+  fields: readonly (keyof StoredObjects[K] & string)[],
+  { parameters, matches }: Filter<StoredObjects[K]> = { parameters: [], matches: () => true },
+): Route {
+  return {
+    parameters: [...LIST_PARAMETERS, ...fields, ...parameters],
+    handle: ({ account, params, url }) => {
+      const found = account.store
+        .all(type)
+        .filter((object) => fields.every((field) => isEqual(object, field, params)) && matches(object, params));
+      return paginate(url, found, params);
+    },
+  };
+}
+
+function isEqual<T>(object: T, field: keyof T & string, params: Params): boolean {
+  if (field === 'created') return isWithin(Number(object[field]), params);
+  return !params.has(field) || String(object[field]) === params.text(field);
+}
