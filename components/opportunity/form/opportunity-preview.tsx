@@ -4,6 +4,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
+import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { OpportunityDetail } from '../detail/opportunity-detail';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 
@@ -79,5 +80,5 @@ function createPreview(
 }
 
 function isAddress(apply: ReturnType<typeof createOpportunityBody>['apply']): boolean {
-  return apply !== null && (apply.method === 'EMAIL' || URL.canParse(apply.value));
+  return apply !== null && (apply.method === 'EMAIL' || parseUrl(apply.value) !== null);
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/shared/domain/parse-url';
+
 const BASE = 'http://this-site.invalid';
 /** Paths that would redirect to the sign-in again, or to a response for programs. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
@@ -8,8 +10,9 @@ const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
  */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);
-  if (!given?.startsWith('/') || !URL.canParse(given, BASE)) return null;
-  const { origin, pathname, search: query, hash } = new URL(given, BASE);
+  const url = given?.startsWith('/') ? parseUrl(given, BASE) : null;
+  if (url === null) return null;
+  const { origin, pathname, search: query, hash } = url;
   if (origin !== BASE || pathname.startsWith('//') || NO_WAY_ON.test(pathname)) return null;
   return `${pathname}${query}${hash}`;
 }

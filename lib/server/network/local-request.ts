@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
@@ -16,7 +17,7 @@ export function isLocalHost(host: string | undefined): boolean {
 }
 
 function isLocalOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(origin);
+  return parseUrl(origin) !== null && isLoopback(origin);
 }
 
 export const FOREIGN_HOST =

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url';
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 
 /** A link by which visitors contact a profile. */
@@ -99,10 +100,11 @@ const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\
  * or invisible character. Null for anything else.
  */
 export function readWebAddress(text: string): URL | null {
-  if (!HOST.test(text) || MISLEADING.test(text) || !URL.canParse(text)) return null;
+  const url = HOST.test(text) && !MISLEADING.test(text) ? parseUrl(text) : null;
+  if (url === null) return null;
   const [path = ''] = text.split(/[?#]/);
-  const { port, hostname } = new URL(text);
+  const { port, hostname } = url;
   // The last label of a host name begins with a letter, except in IP addresses and names that end with a dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);
-  return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? new URL(text) : null;
+  return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? url : null;
 }

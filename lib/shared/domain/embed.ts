@@ -1,4 +1,5 @@
 import { type EmbedProvider, embedProviders } from './artwork';
+import { parseUrl } from './parse-url';
 
 type Embedding = {
   hosts: readonly string[];
@@ -47,8 +48,8 @@ const embeddings: Record<EmbedProvider, Embedding> = {
  * not the provider's or has no player.
  */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return null;
   const host = url.hostname.replace(/^www\./, '');
   const { hosts, findPlayer } = embeddings[provider];
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;

@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/shared/domain/parse-url';
+
 /** A picture to import: a file on the device, a file inside a zip, which is unpacked on demand, or a URL. */
 export type PictureFile = { kind: 'file'; name: string; size: number; type: string; open: () => Promise<File> };
 export type WebPicture = { kind: 'web'; name: string; url: string };
@@ -10,8 +12,7 @@ export function createPictureFile(file: File): PictureFile {
 
 /** Returns the URL in a cell; null for a file name. */
 export function parsePictureUrl(cell: string): URL | null {
-  if (!/^https?:\/\//i.test(cell) || !URL.canParse(cell)) return null;
-  return new URL(cell);
+  return /^https?:\/\//i.test(cell) ? parseUrl(cell) : null;
 }
 
 export function createWebPicture(url: URL): WebPicture {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
@@ -80,9 +81,11 @@ export function createPictureFetcher({
       check(url, hosts);
       const { statusCode, headers, body } = await exchange(url, signal);
       const location = headers.location;
-      if (statusCode >= 300 && statusCode < 400 && typeof location === 'string' && URL.canParse(location, url)) {
+      const isRedirect = statusCode >= 300 && statusCode < 400;
+      const target = isRedirect && typeof location === 'string' ? parseUrl(location, url) : null;
+      if (target !== null) {
         discard(body);
-        url = new URL(location, url);
+        url = target;
         continue;
       }
       if (statusCode !== 200) {

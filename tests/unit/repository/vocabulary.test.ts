@@ -45,3 +45,10 @@ describe('the vocabulary', () => {
     expect(files.filter((path) => word.test(basename(path)))).toEqual([]);
   });
 });
+
+it('has no call of URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
+  const calls = files.filter(
+    (path) => !path.startsWith('tests/') && readFileSync(path, 'utf8').includes('URL.canParse('),
+  );
+  expect(calls).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Account } from '../account';
 import { invalidRequest } from '../errors';
 import type { CheckoutSession, Customer } from '../objects';
 import type { Params } from '../params';
+import { parseUrl } from '../parse-url';
 
 const LOCALES =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
@@ -123,6 +124,6 @@ function createInvoiceCreation(params: Params): CheckoutSession['invoice_creatio
 
 function readUrl(params: Params, name: string): string {
   const text = params.required(name);
-  if (URL.canParse(text) && /^https?:/.test(text)) return text;
+  if (parseUrl(text) !== null && /^https?:/.test(text)) return text;
   throw invalidRequest('Not a valid URL', name, 'url_invalid');
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { parseUrl } from '../parse-url';
 
 type Html = ReturnType<typeof html>;
 
@@ -83,5 +84,5 @@ ${field('name', 'Name on card', { value: values.name ?? '', error: errors.name, 
 }
 
 export function siteName(url: string | null): string {
-  return url !== null && URL.canParse(url) ? new URL(url).host : 'the site';
+  return (url === null ? null : parseUrl(url)?.host) ?? 'the site';
 }
