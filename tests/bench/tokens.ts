@@ -11,7 +11,7 @@ const MILLISECONDS = 3_000;
 /** Prints how many tokens one process verifies per second, beside the rate for the signatures alone. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(Array.from({ length: TOKENS }, (_, index) => identityToken(`user-${index}`)));
-  const product = createProductTokens(new Uint8Array(32).fill(7));
+  const product = createProductTokens([new Uint8Array(32).fill(7)]);
   const payload = {
     uid: 'account',
     role: 'ARTIST',

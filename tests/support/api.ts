@@ -34,6 +34,8 @@ type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
 
 /** The secret of the web and the trusted proxies in these tests. */
 export const WEB_SECRET = 'a secret between the web and the API';
+/** The secret before it, during a rotation. */
+export const WEB_SECRET_PREVIOUS = 'the previous secret between the web and the API';
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 
 /** A product API in this process with its own database. */
@@ -62,6 +64,7 @@ export class TestApi {
       LOG_LEVEL: 'silent',
       DATA_DIR: this.directory,
       WEB_SECRET,
+      WEB_SECRET_PREVIOUS,
       TRUSTED_PROXIES,
       ...variables,
     });

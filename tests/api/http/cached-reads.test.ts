@@ -6,7 +6,7 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
-import { testApi, WEB_SECRET } from '../../support/api';
+import { testApi, WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
 
@@ -152,6 +152,8 @@ describe('a public read', () => {
     expect(catchUp).not.toHaveBeenCalled();
     await read('/v1/artworks/', { ...position, ...fromWeb });
     expect(catchUp).toHaveBeenCalledTimes(1);
+    await read('/v1/artworks/', { ...position, [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS });
+    expect(catchUp).toHaveBeenCalledTimes(2);
     catchUp.mockRestore();
   });
 

@@ -8,7 +8,7 @@ import {
   removeOldInvalidations,
 } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { openLog } from '@/services/product-api/log';
-import { testApi, WEB_SECRET } from '../../support/api';
+import { testApi, WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/api';
 import { type Events, openEvents } from '../../support/events';
 
 const api = testApi();
@@ -29,6 +29,11 @@ describe('the list of invalidations', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
   it.each(strangers)('is readable by the web only: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
+  });
+
+  it('is readable with the previous secret as well, during a rotation', async () => {
+    const headers = { [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS };
+    expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
 
   it('begins at a position and has each tag once', async () => {

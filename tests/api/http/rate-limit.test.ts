@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { anyAddress } from '../../support/any-address';
-import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
+import { createHeaders, testApi, WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/api';
 import { requestRepeatedly, type SendRequest } from '../../support/ask-repeatedly';
 import { identityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
@@ -98,10 +98,13 @@ describe('the address that is counted', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('is the one that the web forwards, if it sends the secret of the web', async () => {
+  it('is the one that the web forwards, if it sends the secret of the web or the previous one', async () => {
     const [web, one, two] = [anyAddress(), anyAddress(), anyAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(anyAddress(), asWeb(one)))).toBe(20);
+    const previous = (address: string) => ({ ...asWeb(address), [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS });
+    const [three, four] = [anyAddress(), anyAddress()];
+    expect(await count(tokens(web, previous(three)), tokens(web, previous(four)))).toBe(80);
     const wrong = (address: string) => ({ ...asWeb(address), [WEB_SECRET_HEADER]: `${WEB_SECRET}!` });
     const other = anyAddress();
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
+import type { CardKeys } from '../trial-keys';
 
 /** A used trial is remembered for two years, also after its account is deleted. */
 const REMEMBERED_YEARS = 2;
@@ -47,18 +48,27 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
 }
 
 /** Marks a card as used to keep a trial. @returns false if it has kept another one. */
-export async function claimCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
+export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await transaction
       .insert(trials)
-      .values({ key: card, usedAt: now })
+      .values(card.map((key) => ({ key, usedAt: now })))
       .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
       .returning({ key: trials.key });
-    if (taken.length > 0) {
-      await transaction.insert(trials).values({ key: use, usedAt: now }).onConflictDoNothing();
+    if (taken.length === card.length) {
+      await transaction
+        .insert(trials)
+        .values(use.map((key) => ({ key, usedAt: now })))
+        .onConflictDoNothing();
       return true;
     }
-    const own = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, use));
+    // The card was used before the secret was rotated: its hash by the new one must not extend the two years.
+    const added = taken.map(({ key }) => key);
+    if (added.length > 0) await transaction.delete(trials).where(inArray(trials.key, added));
+    const own = await transaction
+      .select({ key: trials.key })
+      .from(trials)
+      .where(inArray(trials.key, [...use]));
     return own.length > 0;
   });
 }
