@@ -1,11 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { isMissing } from '@/lib/shared/api/error-message';
-import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
+import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
+export type AuditFilters = Pick<AdminActionsQuery, 'actor' | 'email' | 'action' | 'subject'>;
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
 /** The page size. */
@@ -32,14 +33,16 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   });
 }
 
-/** The actions of administrators, the newest first. */
-export function adminRecordQuery(accountId: string) {
+/** The audit log, the newest action first. */
+export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return infiniteQueryOptions({
-    queryKey: createActionsKey(accountId),
+    queryKey: [...createActionsKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
-      asMember('GET /v1/admin/actions', { query: createPageQuery(pageParam) }, signal),
+      asMember('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
+    // The previous results stay until those of other filters have loaded.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -168,7 +168,7 @@ describe('the record of decisions', () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const by = { id: uuidv7(), email: null };
-    await recordRefund(api().db, uuidv7(), { admin: by, reason: 'Why' });
+    await recordRefund(api().db, uuidv7(), { admin: by, reason: 'Why', requestId: 'a request' });
     expect(await api().db.$count(adminActions, eq(adminActions.accountId, by.id))).toBe(0);
   });
 });
