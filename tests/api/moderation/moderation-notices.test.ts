@@ -123,6 +123,7 @@ describe('the record of decisions', () => {
     const made = (by: Member, action: string, reason: string) => ({
       ...{ id: expect.any(String), accountId: by.accountId, email: `${by.uid}@example.org`, action, reason },
       ...{ subjectId: id, subjectName: 'Copied', ownerId: owner.accountId, createdAt: expect.any(Date) },
+      ...{ actor: 'ADMIN', requestId: expect.any(String), before: null, after: null },
     });
     expect(actions).toEqual([
       made(ada, 'ASK', 'Is it yours?'),
