@@ -69,7 +69,7 @@ function openCachedPages(handle: Handle): Handle {
     reportError,
   });
   followInvalidations((tags) => cache.invalidate(tags));
-  return createCachedPages({ cache, handle, host: new URL(serverEnv.SITE_URL).host, securityHeaders });
+  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
 }
 
 function reportError(error: unknown): void {

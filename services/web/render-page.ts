@@ -26,8 +26,8 @@ const MAX_STALE_AGE = 300;
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 export type RenderOptions = {
-  /** The `Host` header of every render, the same for every visitor. */
-  host: string;
+  /** The site's public URL. Its host is the `Host` header of every render, the same for every visitor. */
+  siteUrl: string;
   securityHeaders: SecurityHeaders;
 };
 
@@ -38,10 +38,14 @@ export type RenderOptions = {
 export async function renderPage(
   handle: Handle,
   page: PageRequest,
-  { host, securityHeaders }: RenderOptions,
+  { siteUrl, securityHeaders }: RenderOptions,
 ): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
-  const headers = { ...page.headers, host, 'content-security-policy': `script-src 'nonce-${nonce}'` };
+  const headers = {
+    ...page.headers,
+    host: new URL(siteUrl).host,
+    'content-security-policy': `script-src 'nonce-${nonce}'`,
+  };
   const { response, record } = await withPageRecord(async () => {
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
@@ -54,7 +58,7 @@ export async function renderPage(
     headers: { ...securityHeaders, ...readHeaders(response.headers) },
     body: response.rawPayload,
   };
-  return declareLife(secureScripts(rendered, nonce), record, page.url);
+  return declareLife(secureScripts(rendered, nonce, siteUrl), record, page.url);
 }
 
 function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | string[]> {
@@ -65,7 +69,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
 }
 
 /** Sets the policy of a page, which allows only the inline scripts of the framework and of this product. */
-function secureScripts(rendered: RenderedResponse, nonce: string): RenderedResponse {
+function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
   const { link } = rendered.headers;
@@ -75,7 +79,7 @@ function secureScripts(rendered: RenderedResponse, nonce: string): RenderedRespo
       ...rendered.headers,
       // Next adds the nonce to the links of style sheets, where no browser needs it.
       ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
-      ...createPageHeaders(hashes),
+      ...createPageHeaders(hashes, siteUrl),
     },
     body: Buffer.from(html),
   };

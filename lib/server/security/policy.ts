@@ -84,14 +84,17 @@ export const DEVELOPMENT_POLICY = formatPolicy({
   'connect-src': [...connections, 'ws:'],
 });
 
-/** The policy of one page: only inline scripts with one of these hashes may run, and violations are reported. */
-export function createPagePolicy(hashes: readonly string[]): string {
+/**
+ * The policy of one page: only inline scripts with one of these hashes may run, and violations are reported.
+ * @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`.
+ */
+export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls: boolean }): string {
   return formatPolicy({
     ...site,
     'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)],
     // Browsers without `report-to` use the older directive.
     'report-uri': [REPORTS_PATH],
-    'report-to': [REPORTS_ENDPOINT],
+    ...(hasTls && { 'report-to': [REPORTS_ENDPOINT] }),
   });
 }
 

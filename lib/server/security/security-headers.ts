@@ -30,6 +30,10 @@ type SecurityOptions = {
   isDevelopment: boolean;
 };
 
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
+
 /** Creates the security headers of every response; those of pages have another policy. */
 export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
   return {
@@ -40,14 +44,15 @@ export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOption
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
+    ...(isSecure(siteUrl) && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
   };
 }
 
 /** Creates the headers of a page that differ from those of other responses. */
-export function createPageHeaders(hashes: readonly string[]): SecurityHeaders {
+export function createPageHeaders(hashes: readonly string[], siteUrl: string): SecurityHeaders {
+  const hasTls = isSecure(siteUrl);
   return {
-    'content-security-policy': createPagePolicy(hashes),
-    'reporting-endpoints': `${REPORTS_ENDPOINT}="${REPORTS_PATH}"`,
+    'content-security-policy': createPagePolicy(hashes, { hasTls }),
+    ...(hasTls && { 'reporting-endpoints': `${REPORTS_ENDPOINT}="${REPORTS_PATH}"` }),
   };
 }

@@ -28,7 +28,7 @@ const showAddress: Handle = async (request, response) => {
 async function open(render: Handle = showAddress, renders = { concurrency: 4, waiting: 100 }) {
   const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
   const handle = vi.fn(render);
-  const respond = createCachedPages({ cache, handle, host: HOST, securityHeaders: SECURITY_HEADERS });
+  const respond = createCachedPages({ cache, handle, siteUrl: `https://${HOST}`, securityHeaders: SECURITY_HEADERS });
   server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -18,7 +18,8 @@ async function policiesWith(env: Record<string, string> = {}) {
   return {
     site: read(SITE_POLICY),
     development: read(DEVELOPMENT_POLICY),
-    page: read(createPagePolicy(['abc', 'def'])),
+    page: read(createPagePolicy(['abc', 'def'], { hasTls: true })),
+    pageWithoutTls: read(createPagePolicy(['abc', 'def'], { hasTls: false })),
   };
 }
 
@@ -73,7 +74,9 @@ describe('the inline scripts of a page', () => {
 
 describe('the policy', () => {
   it('of a page is that of the site, with the hashes of its scripts and a destination for reports', async () => {
-    const { site, page } = await policiesWith();
+    const { site, page, pageWithoutTls } = await policiesWith();
+    const { 'report-to': _, ...rest } = page;
+    expect(pageWithoutTls).toEqual(rest);
     expect(page).toEqual({
       ...site,
       'script-src': ["'self'", "'sha256-abc'", "'sha256-def'"],
