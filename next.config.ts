@@ -1,15 +1,4 @@
 import type { NextConfig } from 'next';
-import { createSitePolicy } from './lib/server/security/policy';
-
-const securityHeaders = [
-  { key: 'Content-Security-Policy', value: createSitePolicy(process.env.NODE_ENV === 'development') },
-  // `same-origin` would cut off the sign-in popup from this window.
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
-];
 
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
@@ -61,7 +50,6 @@ const config: NextConfig = {
   // The product API's paths are accepted with and without a trailing slash: a redirect would make the client send an
   // upload twice.
   skipTrailingSlashRedirect: true,
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
 export default config;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
+import { TextLink } from '@/components/ui/text-link';
 import {
   ADMIN_PAGE_SIZE,
   type AdminFilters,
@@ -19,6 +20,7 @@ import { type ListState, readListState } from '@/lib/browser/members/shown-list'
 import type { AdminAction } from '@/lib/shared/contract/account';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
+import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
@@ -26,6 +28,7 @@ import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 
 const TITLE = 'Administration';
+const ADMINISTRATORS = { actor: 'ADMIN' } as const;
 
 /** The administration's tabs: moderation queue, profiles, promotions, parked jobs and audit log. */
 export function Administration({ accountId }: { accountId: string }) {
@@ -45,7 +48,7 @@ function Lists({ accountId }: { accountId: string }) {
     done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
   const parkedJobs = readListState(useInfiniteQuery(parkedJobsQuery(accountId)));
-  const record = readListState(useInfiniteQuery(adminRecordQuery(accountId)));
+  const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, ADMINISTRATORS)));
 
   return (
     <div className="page">
@@ -90,10 +93,13 @@ function Lists({ accountId }: { accountId: string }) {
   );
 }
 
-/** The audit log: who did what, when and why. */
+/** The actions of administrators: who did what, when and why. The audit log has those of others as well. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>
+      <p className={styles.link}>
+        <TextLink href={paths.auditLog()}>Search the audit log</TextLink>
+      </p>
       <table className={styles.table} aria-label="What was done">
         <thead>
           <tr>

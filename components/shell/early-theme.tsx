@@ -43,7 +43,7 @@ function setTheme(colours: typeof walls) {
 
 /**
  * An inline script of this site. The content security policy allows only these and the framework's
- * (docs/decisions/017).
+ * (docs/decisions/089).
  */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);

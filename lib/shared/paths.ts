@@ -70,6 +70,7 @@ export const paths = {
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
   admin: () => '/admin',
+  auditLog: () => '/admin/audit',
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -36,7 +36,7 @@ import {
 import { serveDescription } from './http/openapi/routes';
 import { createDailyCounts, createEnquiryLimits, createRateLimits, createReportLimit } from './http/rate-limit';
 import { createLimiterFactory } from './http/rate-limit-store';
-import { createProductTokens, readProductTokenSecret } from './identity/product-token';
+import { createProductTokens, readProductTokenKeys } from './identity/product-token';
 import { iiifRoutes } from './iiif/routes';
 import { createCredits } from './image/credit';
 import { createImageLimiters, createImageMaker } from './image/image-maker';
@@ -163,7 +163,8 @@ export function createApp({
     ...moderationHandlers,
   };
   serveDescription(app, describeImagePaths);
-  const productTokens = createProductTokens(readProductTokenSecret(env));
+  const productTokenKeys = readProductTokenKeys(env);
+  const productTokens = createProductTokens(productTokenKeys);
   const openLimiter = createLimiterFactory(database);
   const mail = readMailSettings(env);
   // Only for the inbox page, which is not available in production.
@@ -193,7 +194,7 @@ export function createApp({
     mail,
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
-    ...createDailyCounts(openLimiter, readProductTokenSecret(env)),
+    ...createDailyCounts(openLimiter, productTokenKeys[0]),
     onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
@@ -241,7 +242,7 @@ function openCachedReads({ app, env, invalidations }: ServerDependencies, handle
     app,
     handle,
     invalidations,
-    webSecret: env.WEB_SECRET,
+    webSecrets: [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS],
     isFollowing: () => isFollowing,
     hasStandIn: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
   });

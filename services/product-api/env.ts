@@ -27,6 +27,8 @@ const schema = z
     IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
     /** Signs product tokens; identical in every instance. Unset: generated once and stored under DATA_DIR. */
     PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
+    /** The secret before the current one. What it signed remains valid. */
+    PRODUCT_TOKEN_SECRET_PREVIOUS: z.string().min(32, 'At least 32 characters.').optional(),
     /** The Firebase project whose identity tokens are accepted; the web reads the same variable. */
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
     /** The identity stand-in's host and port (Firebase's own variable). Its tokens are unsigned. */
@@ -39,6 +41,8 @@ const schema = z
     TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
     /** Secret by which the web authenticates to the product API; identical in both. `npm start` generates one. */
     WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
+    /** The secret before the current one, which webs may still send. */
+    WEB_SECRET_PREVIOUS: z.string().min(32, 'At least 32 characters.').optional(),
     /** The server that delivers mails, as smtp://user:password@host:587; unset: none are sent. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The sender of mails: an address, or a name with an address. */
@@ -50,6 +54,8 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().optional(),
     /** Signs the provider's webhooks. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** The secret before the current one, with which the provider may still sign webhooks. */
+    STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
     /** The URL of the stand-in, which replaces the provider. */
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     /** `true` makes the provider add tax to charges. */
@@ -96,6 +102,14 @@ const schema = z
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
     error: 'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both, or DATABASE_URL alone.',
+  })
+  .refine((env) => env.PRODUCT_TOKEN_SECRET_PREVIOUS === undefined || env.PRODUCT_TOKEN_SECRET !== undefined, {
+    path: ['PRODUCT_TOKEN_SECRET'],
+    error: 'A previous secret requires a current one.',
+  })
+  .refine((env) => env.WEB_SECRET_PREVIOUS === undefined || env.WEB_SECRET !== undefined, {
+    path: ['WEB_SECRET'],
+    error: 'A previous secret requires a current one.',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -45,6 +45,8 @@ export type Input<Key extends EndpointKey> = Services & {
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
   /** The client's network address, which is the key of rate limits. */
   client: string;
+  /** The id of the request, for the log. */
+  requestId: string;
   /** The If-Match header of an endpoint that supports it. */
   ifMatch: string | null;
   now: Date;

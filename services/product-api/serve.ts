@@ -96,6 +96,7 @@ function createEndpointHandler<Key extends EndpointKey>(
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
         client: context.get('client'),
+        requestId: context.get('requestId'),
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };

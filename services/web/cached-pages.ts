@@ -3,24 +3,25 @@ import { type CachedResponse, type HttpCache, RETRY_AFTER } from '../http-cache/
 import { QueueFullError } from '../http-cache/render-queue';
 import { sendResponse } from '../http-cache/send-response';
 import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
-import { type Handle, renderPage } from './render-page';
+import { type Handle, type RenderOptions, renderPage } from './render-page';
 
 type CachedPagesOptions = {
   cache: HttpCache;
   /** Next's request handler. */
   handle: Handle;
-  /** The `Host` header of every render. */
-  host: string;
-};
+} & RenderOptions;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
 /** Serves pages from the HTTP cache, and passes all other requests to Next's handler. */
-export function createCachedPages({ cache, handle, host }: CachedPagesOptions): Handle {
+export function createCachedPages({ cache, handle, ...options }: CachedPagesOptions): Handle {
+  const securityHeaders = new Map(Object.entries(options.securityHeaders));
   return async (request, response) => {
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
     if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
+    // A page that is sent replaces them by its own.
+    response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
     if (target === null) return handle(request, response);
     if (target === 'malformed') return sendText(response, 400, 'Bad Request');
@@ -32,7 +33,7 @@ export function createCachedPages({ cache, handle, host }: CachedPagesOptions): 
         request,
         response,
         page.key,
-        await cache.respond(page.key, () => renderPage(handle, page, host), !page.isFile),
+        await cache.respond(page.key, () => renderPage(handle, page, options), !page.isFile),
       );
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;

@@ -8,6 +8,7 @@ import next from 'next';
 import { serverEnv } from '@/lib/server/env';
 import { parseProxies } from '@/lib/server/network/client-address';
 import { stopServer } from '@/lib/server/network/connections';
+import { createSecurityHeaders } from '@/lib/server/security/security-headers';
 import { HttpCache } from '../http-cache/http-cache';
 import { createCachedPages } from './cached-pages';
 import { followInvalidations } from './follow-invalidations';
@@ -27,10 +28,13 @@ const { values } = parseArgs({
 });
 const { dev, host } = values;
 
+const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
+
 const server = createWebServer({
   isProxy: parseProxies(serverEnv.TRUSTED_PROXIES),
   hasStandIn: serverEnv.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
   findHandler: () => handler,
+  securityHeaders,
   logError: (text) => process.stderr.write(text),
 });
 
@@ -43,12 +47,18 @@ const handler = listen().then(async (port) => {
   await app.prepare();
   process.stdout.write(`The web is ready at http://localhost:${port}\n`);
   const handle: Handle = app.getRequestHandler();
-  return dev ? handle : openCachedPages(handle);
+  return dev ? addSecurityHeaders(handle) : openCachedPages(handle);
 });
 handler.catch((error: unknown) => {
   process.stderr.write(`The web could not start: ${inspect(error)}\n`);
   process.exit(1);
 });
+
+/** Pages of the development server are not stored, so that each response gets the headers here. */
+function addSecurityHeaders(handle: Handle): Handle {
+  const headers = new Map(Object.entries(securityHeaders));
+  return (request, response) => handle(request, response.setHeaders(headers));
+}
 
 /** Serves pages from an HTTP cache that follows the product API's invalidations. */
 function openCachedPages(handle: Handle): Handle {
@@ -59,7 +69,7 @@ function openCachedPages(handle: Handle): Handle {
     reportError,
   });
   followInvalidations((tags) => cache.invalidate(tags));
-  return createCachedPages({ cache, handle, host: new URL(serverEnv.SITE_URL).host });
+  return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
 }
 
 function reportError(error: unknown): void {

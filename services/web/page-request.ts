@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 
-/** Paths that are proxied to another service or that depend on the visitor. */
-const PASSED_ON = /^\/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
+/**
+ * Paths that are proxied to another service or that depend on the visitor. Every other path is a page, even below
+ * `/api`: the not-found page needs the policy of a page.
+ */
+const PASSED_ON =
+  /^\/(api\/(v1\/.+|(broken-links|csp-reports|enquiries\/stop|inbox|mails\/stop|session)\/?$)|(images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/.)/;
 
 /** The query parameter that contains the router's hash of its request headers. */
 const ROUTER_QUERY = '_rsc';

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import inject from 'light-my-request';
 import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
-import { createPagePolicy } from '@/lib/server/security/policy';
+import { createPageHeaders, type SecurityHeaders } from '@/lib/server/security/security-headers';
 import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { RETRY_AFTER } from '../http-cache/http-cache';
 import type { RenderedResponse } from '../http-cache/stored-response';
@@ -25,14 +25,27 @@ const MAX_STALE_AGE = 300;
 /** In seconds: the time for which an expired page is served while it cannot be rendered. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
+export type RenderOptions = {
+  /** The site's public URL. Its host is the `Host` header of every render, the same for every visitor. */
+  siteUrl: string;
+  securityHeaders: SecurityHeaders;
+};
+
 /**
  * Renders a page for everyone. Next gets a request without the visitor's cookies, credentials and address, so that the
  * page contains nothing personal and can be stored. The page declares its cache tags and lifetime in a record.
- * @param host the `Host` header, the same for every visitor.
  */
-export async function renderPage(handle: Handle, page: PageRequest, host: string): Promise<RenderedResponse> {
+export async function renderPage(
+  handle: Handle,
+  page: PageRequest,
+  { siteUrl, securityHeaders }: RenderOptions,
+): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
-  const headers = { ...page.headers, host, 'content-security-policy': `script-src 'nonce-${nonce}'` };
+  const headers = {
+    ...page.headers,
+    host: new URL(siteUrl).host,
+    'content-security-policy': `script-src 'nonce-${nonce}'`,
+  };
   const { response, record } = await withPageRecord(async () => {
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
@@ -40,8 +53,12 @@ export async function renderPage(handle: Handle, page: PageRequest, host: string
     // `await` dispatches the request, which has to happen while the record is open.
     return await inject(dispatch, { method: 'GET', url: page.url, headers });
   });
-  const rendered = { status: response.statusCode, headers: readHeaders(response.headers), body: response.rawPayload };
-  return declareLife(secureScripts(rendered, nonce), record, page.url);
+  const rendered = {
+    status: response.statusCode,
+    headers: { ...securityHeaders, ...readHeaders(response.headers) },
+    body: response.rawPayload,
+  };
+  return declareLife(secureScripts(rendered, nonce, siteUrl), record, page.url);
 }
 
 function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | string[]> {
@@ -51,14 +68,19 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Adds a policy that allows only the inline scripts of the framework and of this product. */
-function secureScripts(rendered: RenderedResponse, nonce: string): RenderedResponse {
+/** Sets the policy of a page, which allows only the inline scripts of the framework and of this product. */
+function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
-  const policies = [rendered.headers['content-security-policy'] ?? [], createPagePolicy(hashes)].flat();
+  const { link } = rendered.headers;
   return {
     ...rendered,
-    headers: { ...rendered.headers, 'content-security-policy': policies },
+    headers: {
+      ...rendered.headers,
+      // Next adds the nonce to the links of style sheets, where no browser needs it.
+      ...(link !== undefined && { link: String(link).replaceAll(`; nonce="${nonce}"`, '') }),
+      ...createPageHeaders(hashes, siteUrl),
+    },
     body: Buffer.from(html),
   };
 }

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import type { SecurityHeaders } from '@/lib/server/security/security-headers';
 import { prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
@@ -11,14 +12,17 @@ type ServerDependencies = {
   hasStandIn: boolean;
   /** Resolves with the request handler once it is ready. Earlier requests wait for it. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
+  securityHeaders: SecurityHeaders;
   /** Logs the error of a request. */
   logError: (text: string) => void;
 };
 
 /** Creates the web's server. It does not listen yet. */
-export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerDependencies): Server {
+export function createWebServer(dependencies: ServerDependencies): Server {
+  const { isProxy, hasStandIn, findHandler, securityHeaders, logError } = dependencies;
   const server = createServer(async (request, response) => {
-    if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
+    // Misdirected Request (RFC 9110, section 15.5.20).
+    if (hasStandIn && !isLocalHost(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
     prepareRequest(request, isProxy);
     try {
       const handle = await findHandler();
@@ -27,15 +31,18 @@ export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: 
       logError(`A request could not be handled: ${inspect(error)}\n`);
       // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
+      else sendText(response, 500, 'Internal Server Error');
     }
   });
   guardConnections(server);
   return server;
-}
 
-/** Misdirected Request (RFC 9110, section 15.5.20). */
-function rejectForeignHost(response: ServerResponse): void {
-  response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(FOREIGN_HOST);
+  function sendText(response: ServerResponse, status: number, text: string): void {
+    response.writeHead(status, {
+      ...securityHeaders,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(text);
+  }
 }

@@ -13,7 +13,7 @@ export async function benchTokens(print: (line?: string) => void): Promise<void>
   const identities = await Promise.all(
     Array.from({ length: TOKENS }, (_, index) => createIdentityToken(`user-${index}`)),
   );
-  const product = createProductTokens(new Uint8Array(32).fill(7));
+  const product = createProductTokens([new Uint8Array(32).fill(7)]);
   const payload = {
     uid: 'account',
     role: 'ARTIST',

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
 
+test('every visitor is sent the same page of the audit log without its content', async ({ request }) => {
+  const response = await request.get('/admin/audit');
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).toMatch(/<title>Audit log/);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect((await request.get('/api/v1/admin/actions')).status()).toBe(401);
+});
+
 test('every visitor is sent the same administration page without its content', async ({ request }) => {
   const response = await request.get('/admin');
   expect(response.status()).toBe(200);

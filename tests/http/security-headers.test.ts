@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findSampleIds } from '../support/fetch-endpoint';
+import { API, findSampleIds } from '../support/fetch-endpoint';
 import { SITE } from '../support/fetch-page';
+import { startWeb } from '../support/start-web';
+
+const OTHERS = ['/api/v1/artworks', '/api/session', '/robots.txt', '/sitemap.xml', '/wordmark.svg', '/images/none'];
 
 test('every response has the security headers', async ({ request }) => {
-  for (const path of ['/', '/api/v1/artworks', '/robots.txt', '/no-such-page', '/api/session']) {
-    const headers = (await request.get(path)).headers();
+  for (const path of ['/', '/no-such-page', '/artworks?foo=1', ...OTHERS]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['x-frame-options'], path).toBe('DENY');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
@@ -12,33 +16,88 @@ test('every response has the security headers', async ({ request }) => {
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     // The sign-in window needs a reference to the page that opened it.
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
+    // The URL of the tests has no TLS.
+    expect(headers['strict-transport-security'], path).toBeUndefined();
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
 });
 
-/** The two policies of a page that restrict scripts: the site's, and the one with the hashes of its own. */
-async function fetchScriptPolicies(url: string): Promise<string[]> {
-  const response = await fetch(url);
-  return (response.headers.get('content-security-policy') ?? '')
-    .split(', ')
-    .filter((one) => one.includes('script-src'));
+function readScriptSources(policy: string): string[] {
+  const directives = policy.split('; ').filter((one) => one.startsWith('script-src '));
+  expect(directives, policy).toHaveLength(1);
+  return (directives[0] ?? '').split(' ').slice(1);
 }
 
-// A browser runs the page under both policies: tests/e2e/content-security-policy.test.ts.
-test('a page allows its own inline scripts by hash, freshly rendered or cached, and no others', async () => {
+/** Hashes the inline scripts of a page as a browser does. Blocks of data are not scripts. */
+function hashScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '']) => !/\ssrc=|\stype="(application|text)\//.test(attributes),
+  );
+  return scripts.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+// A browser runs the pages under their policies: tests/e2e/content-security-policy.test.ts.
+test('every kind of page allows its own inline scripts by hash, rendered or cached, and no others', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
-    '/',
-    '/directory',
-    `/art/${artwork}`,
-    `/profiles/${profile}`,
-    `/opportunities/${opportunity}`,
-    '/login',
+    ...['/', '/directory', '/artworks', '/opportunities', '/search?query=sea', '/pricing', '/about', '/privacy'],
+    ...[`/art/${artwork}`, `/profiles/${profile}`, `/opportunities/${opportunity}`],
+    ...['/login', '/signup', '/signup/wizard/1', '/admin', '/artworks/new', '/opportunities/new', '/account'],
+    ...['/no-such-page', '/api/nothing', '/api/v1/', '/images/', '/art/not-an-id'],
   ]) {
     for (const visit of ['first', 'second']) {
-      const own = (await fetchScriptPolicies(`${SITE}${path}`)).filter((policy) => policy.includes("'sha256-"));
-      expect(own, `${path}, ${visit} visit`).toHaveLength(1);
-      expect(own[0]).not.toContain('unsafe');
+      const response = await fetch(`${SITE}${path}`);
+      expect(response.headers.get('content-type'), path).toContain('text/html');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const scripts = hashScripts(await response.text());
+      expect(scripts.length, `${path}, ${visit} visit`).toBeGreaterThan(2);
+      expect(readScriptSources(policy).sort(), `${path}, ${visit} visit`).toEqual(
+        ["'self'", ...new Set(scripts)].sort(),
+      );
+      expect(policy, path).toMatch(/; report-uri \/api\/csp-reports$/);
+      // Next also writes the nonce of the render into the links of style sheets.
+      expect(response.headers.get('link') ?? '', path).not.toContain('nonce');
     }
+  }
+});
+
+test('a response that is not a page allows no inline scripts', async ({ request }) => {
+  for (const path of OTHERS) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(readScriptSources(policy), path).toEqual(["'self'"]);
+  }
+});
+
+test('the header with the policy of a page is shorter than 1,200 bytes', async () => {
+  const { artwork } = await findSampleIds();
+  for (const path of ['/', '/artworks', `/art/${artwork}`]) {
+    const policy = (await fetch(`${SITE}${path}`)).headers.get('content-security-policy') ?? '';
+    expect(policy.length, path).toBeLessThan(1_200);
+  }
+});
+
+test('a report of a violation is accepted, and a body that is none is rejected', async ({ request }) => {
+  const report = { 'csp-report': { 'document-uri': SITE, 'effective-directive': 'img-src', 'blocked-uri': 'data' } };
+  const headers = { 'content-type': 'application/csp-report' };
+  const accepted = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) });
+  expect([accepted.status(), await accepted.text()]).toEqual([204, '']);
+  expect((await request.post('/api/csp-reports', { headers, data: 'none' })).status()).toBe(400);
+});
+
+test('a site with TLS promises it to browsers on every response, and names an endpoint for reports on pages', async () => {
+  const web = await startWeb(API, {
+    SITE_URL: 'https://art.example',
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+  });
+  try {
+    for (const path of ['/about', '/api/session', '/robots.txt']) {
+      const { headers } = await fetch(`${web.url}${path}`);
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+    }
+    const { headers } = await fetch(`${web.url}/about`);
+    expect(headers.get('content-security-policy')).toContain('; report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  } finally {
+    web.stop();
   }
 });

@@ -23,7 +23,7 @@ import { DeletionQueue } from '@/services/product-api/upkeep/deletions';
 import { createClientAddress } from './client-address';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
-import { WEB_SECRET } from './web-secret';
+import { WEB_SECRET, WEB_SECRET_PREVIOUS } from './web-secret';
 
 type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
@@ -56,6 +56,7 @@ export class TestApi {
       LOG_LEVEL: 'silent',
       DATA_DIR: this.directory,
       WEB_SECRET,
+      WEB_SECRET_PREVIOUS,
       TRUSTED_PROXIES,
       ...variables,
     });

@@ -36,7 +36,10 @@ export function testImageService() {
   /** Creates a service whose cache is in the given folder. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
-    app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
+    app.use(
+      attachRequestIds(log),
+      attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined, WEB_SECRET_PREVIOUS: undefined }),
+    );
     app.onError((error, context) => toErrorResponse(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
     const make = createImageMaker({ ...parts, limiters: createImageLimiters() });

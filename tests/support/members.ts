@@ -45,6 +45,6 @@ const NO_PLAN = { type: null, isExpired: false };
 
 /** A forged product token, signed with another secret. */
 export function createForgedProductToken(sub: string, uid: string): Promise<string> {
-  const forged = createProductTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
+  const forged = createProductTokens([new TextEncoder().encode('another secret of thirty-two bytes')]);
   return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });
 }

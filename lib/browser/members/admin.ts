@@ -1,11 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
+import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
+export type AuditFilters = Pick<AdminActionsQuery, 'actor' | 'email' | 'action' | 'subject'>;
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
 export const ADMIN_PAGE_SIZE = 50;
@@ -26,13 +27,15 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   });
 }
 
-/** The actions of administrators, the newest first. */
-export function adminRecordQuery(accountId: string) {
+/** The audit log, the newest action first. */
+export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return infiniteQueryOptions({
-    queryKey: createActionsKey(accountId),
+    queryKey: [...createActionsKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
-      asMember('GET /v1/admin/actions', { query: createPageQuery(pageParam) }, signal),
+      asMember('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
     ...ALWAYS_STALE_LIST,
+    // The previous results stay until those of other filters have loaded.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,8 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares in constant time: both are hashed to one length. */
-export function isSameSecret(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret));
+}
+
+/** @param secrets the current one and the previous one, during a rotation. */
+export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
+  return secrets.some((secret) => secret !== undefined && isSameSecret(given, secret));
 }
 
 function hash(text: string): Buffer {

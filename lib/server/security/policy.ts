@@ -8,10 +8,13 @@ import {
 } from '../../shared/env';
 
 /*
- * Content security policies: what a page of this site may load, execute and be embedded in
- * (docs/decisions/017-security-headers.md). Two policies apply at once: this one on every response, and one on each
- * cached page that lists the hashes of its inline scripts.
+ * The content security policy: what a page of this site may load, execute and be embedded in
+ * (docs/decisions/089-one-policy-with-hashes.md).
  */
+
+/** The URL to which browsers send violations of a page's policy, and its name in `Reporting-Endpoints`. */
+export const REPORTS_PATH = '/api/csp-reports';
+export const REPORTS_ENDPOINT = 'csp';
 
 /** Players of embedded works (lib/shared/domain/embed.ts). */
 const PLAYERS = [
@@ -58,26 +61,41 @@ const connections = [
 ];
 const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnUrl).origin] : []), ...anywhere];
 
-/** The policy of every response. In development, Next's own tools require more. */
-export function createSitePolicy(isDevelopment: boolean): string {
-  return formatPolicy({
-    'default-src': ["'self'"],
-    'script-src': [...scripts, "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // Positions and colours of individual pictures are set in style attributes.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': images,
-    'connect-src': [...connections, ...(isDevelopment ? ['ws:'] : [])],
-    'frame-src': frames,
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  });
-}
+const site = {
+  'default-src': ["'self'"],
+  // Positions and colours of individual pictures are set in style attributes.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': images,
+  'connect-src': connections,
+  'frame-src': frames,
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
 
-/** The policy of one page: only inline scripts with one of these hashes may run. */
-export function createPagePolicy(hashes: readonly string[]): string {
-  return formatPolicy({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
+/** The policy of responses without inline scripts: everything that is not a page. */
+export const SITE_POLICY = formatPolicy({ ...site, 'script-src': scripts });
+
+/** The policy of every response of Next's development server, which writes inline scripts, evaluates code and reloads. */
+export const DEVELOPMENT_POLICY = formatPolicy({
+  ...site,
+  'script-src': [...scripts, "'unsafe-inline'", "'unsafe-eval'"],
+  'connect-src': [...connections, 'ws:'],
+});
+
+/**
+ * The policy of one page: only inline scripts with one of these hashes may run, and violations are reported.
+ * @param hasTls Chromium ignores `Reporting-Endpoints` without TLS, and `report-uri` beside `report-to`.
+ */
+export function createPagePolicy(hashes: readonly string[], { hasTls }: { hasTls: boolean }): string {
+  return formatPolicy({
+    ...site,
+    'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)],
+    // Browsers without `report-to` use the older directive.
+    'report-uri': [REPORTS_PATH],
+    ...(hasTls && { 'report-to': [REPORTS_ENDPOINT] }),
+  });
 }
 
 function formatPolicy(directives: Record<string, readonly string[]>): string {

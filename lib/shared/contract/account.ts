@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminActionKinds } from '@/lib/shared/domain/administration';
+import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { defineEndpoints, IDENTITY } from './endpoint';
@@ -61,14 +61,31 @@ const adminProfilesQuery = z.object({
 });
 export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
 
+const adminActionsQuery = z.object({
+  actor: z.enum(auditActors).optional(),
+  email: z.string().trim().max(100).optional().meta({ description: 'A part of the email address of the actor.' }),
+  action: z.enum(adminActionKinds).optional(),
+  subject: z.string().trim().max(100).optional().meta({ description: 'The id of the subject, or a part of its name.' }),
+  page: pageNumber,
+  size: pageSize(20),
+});
+export type AdminActionsQuery = z.output<typeof adminActionsQuery>;
+
+/** A brief state of what an action has changed. */
+const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
+
 const adminAction = z
   .object({
     id,
+    actor: z.enum(auditActors),
     email: z.string().nullable(),
     action: z.enum(adminActionKinds),
-    subjectId: id,
+    subjectId: id.nullable(),
     subjectName: z.string(),
     reason: z.string(),
+    requestId: z.string().nullable(),
+    before: auditState.nullable(),
+    after: auditState.nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'AdminAction' });
@@ -118,9 +135,9 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
-    summary: 'Lists the actions of administrators, the newest first',
+    summary: 'Lists the audit log, the newest action first; for administrators',
     credentials: IDENTITY,
-    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    query: adminActionsQuery,
     response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
     errors: ['forbidden'],
   },

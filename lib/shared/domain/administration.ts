@@ -1,4 +1,13 @@
-/** Actions of administrators in the audit log. */
+/** Who acts in the audit log: an administrator, a command of the operator, or a message of the payment provider. */
+export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
+export type AuditActor = (typeof auditActors)[number];
+export const auditActorLabels: Record<AuditActor, string> = {
+  ADMIN: 'An administrator',
+  OPERATOR: 'The operator',
+  PROVIDER: 'The payment provider',
+};
+
+/** Actions in the audit log: those of administrators, of the operator's commands, and those that move money. */
 export const adminActionKinds = [
   'DELETE_PROFILE',
   'HIDE_OPPORTUNITY',
@@ -11,6 +20,15 @@ export const adminActionKinds = [
   'ASK',
   'UPHOLD',
   'REFUND',
+  'COMPLETE_PROMOTION',
+  'REOPEN_PROMOTION',
+  'RETRY_JOB',
+  'DISMISS_JOB',
+  'GRANT_ROLE',
+  'REVOKE_ROLE',
+  'GRANT_PURCHASE',
+  'REVOKE_PURCHASE',
+  'CHANGE_PLAN',
 ] as const;
 export type AdminActionKind = (typeof adminActionKinds)[number];
 export const adminActionLabels: Record<AdminActionKind, string> = {
@@ -25,4 +43,13 @@ export const adminActionLabels: Record<AdminActionKind, string> = {
   ASK: 'Owner asked',
   UPHOLD: 'Appeal rejected',
   REFUND: 'Payment refunded',
+  COMPLETE_PROMOTION: 'Promotion done',
+  REOPEN_PROMOTION: 'Promotion opened again',
+  RETRY_JOB: 'Parked job tried again',
+  DISMISS_JOB: 'Parked job removed',
+  GRANT_ROLE: 'Role of an administrator granted',
+  REVOKE_ROLE: 'Role of an administrator revoked',
+  GRANT_PURCHASE: 'Purchase granted',
+  REVOKE_PURCHASE: 'Purchase revoked',
+  CHANGE_PLAN: 'Plan changed',
 };

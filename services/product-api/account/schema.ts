@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WizardDraft } from '@/lib/shared/contract/account';
-import { adminActionKinds } from '@/lib/shared/domain/administration';
+import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { createdAt, instant } from '../db/columns';
 
 /** A person who signs in. The role is read from here and never from a token, which would outlive a revocation. */
@@ -51,25 +51,38 @@ export const goneProfiles = pgTable('gone_profiles', {
   goneAt: instant('gone_at').notNull().defaultNow(),
 });
 
-/** The audit log of administrators. Its rows outlive the account and the profile. */
+/** A brief state of what an action has changed; without personal data. */
+export type AuditState = Record<string, string | number | boolean | null | readonly string[]>;
+
+/**
+ * The audit log: actions of administrators, of the operator's commands, and those that move money. Its rows outlive the
+ * account and the profile, and a trigger rejects every update and deletion.
+ */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator. The email address is stored as well, because the account may be deleted. */
-    accountId: uuid('account_id').notNull(),
+    /** The administrator; null for another actor. The email address is stored as well, since the account may be deleted. */
+    accountId: uuid('account_id'),
     email: text('email'),
+    actor: text('actor', { enum: auditActors }).notNull().default('ADMIN'),
     action: text('action', { enum: adminActionKinds }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
+    /** Null for a subject with an id of the payment provider, which is its name then. */
+    subjectId: uuid('subject_id'),
     subjectName: text('subject_name').notNull(),
     /** The account of the owner, who can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
+    /** The id of the request, which is in the log of the product API; null for a command or a job. */
+    requestId: text('request_id'),
+    before: jsonb('before').$type<AuditState>(),
+    after: jsonb('after').$type<AuditState>(),
     createdAt: createdAt(),
   },
   (table) => [
     index('admin_actions_newest').on(table.createdAt.desc(), table.id.desc()),
     index('admin_actions_subject').on(table.subjectId, table.createdAt),
+    index('admin_actions_action').on(table.action, table.createdAt.desc(), table.id.desc()),
     index('admin_actions_owner').on(table.ownerId, table.createdAt.desc()),
   ],
 );

@@ -20,7 +20,7 @@ export const adminHandlers = {
     return listAdminActions(db, query);
   },
 
-  'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body }) => {
+  'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body, requestId }) => {
     requireAdmin(account);
     const removed = await removeProfile(db, path.id, async (transaction, { name, accountId: ownerId }) => {
       const subject = { kind: 'PROFILE', title: name, ownerId } as const;
@@ -33,6 +33,7 @@ export const adminHandlers = {
         subjectName: name,
         ownerId,
         reason: body.reason,
+        requestId,
       });
     });
     if (removed === null) throw new NotFoundError();
@@ -44,9 +45,21 @@ export const adminHandlers = {
     return listPromotionTasks(db, query);
   },
 
-  'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now }) => {
+  'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now, requestId }) => {
     requireAdmin(account);
-    return requireFound(await completePromotionTask(db, path.id, body.isDone ? now : null));
+    return db.transaction(async (transaction) => {
+      const task = requireFound(await completePromotionTask(transaction, path.id, body.isDone ? now : null));
+      await recordAdminAction(transaction, {
+        accountId: account.id,
+        email: account.email,
+        action: body.isDone ? 'COMPLETE_PROMOTION' : 'REOPEN_PROMOTION',
+        subjectId: path.id,
+        subjectName: `${task.type}: ${task.subject.title}`,
+        reason: '',
+        requestId,
+      });
+      return task;
+    });
   },
 
   'GET /v1/admin/parked-jobs': ({ db, account, query }) => {
@@ -54,8 +67,18 @@ export const adminHandlers = {
     return listParkedJobs(db, query);
   },
 
-  'POST /v1/admin/parked-jobs': async ({ db, account, body, now }) => {
+  'POST /v1/admin/parked-jobs': async ({ db, account, body, now, requestId }) => {
     requireAdmin(account);
-    if (!(await resolveParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
+    await db.transaction(async (transaction) => {
+      if (!(await resolveParkedJob(transaction, body.id, body.action, now))) throw new NotFoundError();
+      await recordAdminAction(transaction, {
+        accountId: account.id,
+        email: account.email,
+        action: `${body.action}_JOB`,
+        subjectName: body.id,
+        reason: '',
+        requestId,
+      });
+    });
   },
 } satisfies Handlers;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { isLocalHost } from '@/lib/server/network/local-request';
-import { isSameSecret } from '@/lib/server/network/same-secret';
+import { isOneOfSecrets } from '@/lib/server/network/same-secret';
 import { V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { type HttpCache, RETRY_AFTER } from '../../http-cache/http-cache';
@@ -18,7 +18,8 @@ type CachedReadsOptions = {
   /** Handles requests that are not public reads. */
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  webSecret: string | undefined;
+  /** The secrets by which webs authenticate: the current one, and the previous one during a rotation. */
+  webSecrets: readonly (string | undefined)[];
   /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
   /** The identity stand-in is in use: requests under a foreign host name are left to the app, which rejects them. */
@@ -32,13 +33,13 @@ const TOO_MANY_REQUESTS = 429;
 
 /** Serves reads without credentials from the HTTP cache, and passes all other requests to the app. */
 export function createCachedReads(options: CachedReadsOptions): RequestListener {
-  const { cache, app, handle, invalidations, webSecret, isFollowing, hasStandIn } = options;
+  const { cache, app, handle, invalidations, webSecrets, isFollowing, hasStandIn } = options;
 
   /** False if a web process knows changes that this process could not read from the outbox. */
   async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
     const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
-    if (typeof position !== 'string' || typeof secret !== 'string' || webSecret === undefined) return true;
-    if (!isSameSecret(secret, webSecret)) return true;
+    if (typeof position !== 'string' || typeof secret !== 'string') return true;
+    if (!isOneOfSecrets(secret, webSecrets)) return true;
     return invalidations.catchUp(position).then(
       () => true,
       () => false,

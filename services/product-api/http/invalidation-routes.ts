@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
-import { isSameSecret } from '@/lib/server/network/same-secret';
+import { isOneOfSecrets } from '@/lib/server/network/same-secret';
 import type { Invalidation } from '@/lib/shared/contract/invalidation';
 import type { Env } from '../env';
 import { NotFoundError } from '../errors';
@@ -15,10 +15,14 @@ const MAX_WAITING_BYTES = 1_000_000;
  * as one JSON object otherwise. It requires the secret that the web and the product API share, and responds with 404
  * without it.
  */
-export function invalidationRoutes(feed: InvalidationFeed, { WEB_SECRET }: Pick<Env, 'WEB_SECRET'>): Hono<ApiEnv> {
+export function invalidationRoutes(
+  feed: InvalidationFeed,
+  { WEB_SECRET, WEB_SECRET_PREVIOUS }: Pick<Env, 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>,
+): Hono<ApiEnv> {
+  const secrets = [WEB_SECRET, WEB_SECRET_PREVIOUS];
   return new Hono<ApiEnv>().get('/', async (context) => {
     const given = context.req.header(WEB_SECRET_HEADER);
-    if (WEB_SECRET === undefined || given === undefined || !isSameSecret(given, WEB_SECRET)) throw new NotFoundError();
+    if (given === undefined || !isOneOfSecrets(given, secrets)) throw new NotFoundError();
     const since = context.req.header('Last-Event-ID') ?? null;
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
-import { isSameSecret } from '@/lib/server/network/same-secret';
+import { isOneOfSecrets } from '@/lib/server/network/same-secret';
 import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
@@ -64,11 +64,16 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
  * Sets `client`, the network address that rate limits count. The web forwards its visitor's address and authenticates
  * by a secret; for anyone else it is the connection's remote address, or what trusted proxies forward.
  */
-export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
+export function attachClientAddress({
+  TRUSTED_PROXIES,
+  WEB_SECRET,
+  WEB_SECRET_PREVIOUS,
+}: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
+  const secrets = [WEB_SECRET, WEB_SECRET_PREVIOUS];
   const isProxy = parseProxies(TRUSTED_PROXIES);
   const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const givenSecret = context.req.header(WEB_SECRET_HEADER);
-    const isWeb = WEB_SECRET !== undefined && givenSecret !== undefined && isSameSecret(givenSecret, WEB_SECRET);
+    const isWeb = givenSecret !== undefined && isOneOfSecrets(givenSecret, secrets);
     const forwardedFor = context.req.header('X-Forwarded-For');
     const socketAddress = context.env?.incoming?.socket.remoteAddress;
     const address = isWeb ? (forwardedFor ?? '') : findClientAddress(socketAddress, forwardedFor, isProxy);

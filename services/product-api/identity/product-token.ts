@@ -26,8 +26,10 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/** @param secret at least 32 bytes, identical in every instance. */
-export function createProductTokens(secret: Uint8Array): ProductTokens {
+/** Keys of at least 32 bytes, identical in every instance: the first signs, and what any of them signed is valid. */
+export type SigningKeys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
+
+export function createProductTokens(keys: SigningKeys): ProductTokens {
   return {
     sign: ({ sub, ...claims }) =>
       new SignJWT(claims)
@@ -35,13 +37,10 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
         .setSubject(sub)
         .setIssuedAt()
         .setExpirationTime(LIFETIME)
-        .sign(secret),
+        .sign(keys[0]),
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ uid?: unknown }>(token, secret, {
-          algorithms: [ALGORITHM],
-          requiredClaims: ['exp', 'sub', 'uid'],
-        });
+        const payload = await verifyWithAny(token, keys);
         if (typeof payload.uid !== 'string' || payload.sub === undefined) throw new TokenError('invalid');
         return { profileId: payload.sub, accountId: payload.uid };
       } catch (cause) {
@@ -52,22 +51,43 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
   };
 }
 
+async function verifyWithAny(token: string, [key, ...others]: SigningKeys) {
+  try {
+    const { payload } = await jwtVerify<{ uid?: unknown }>(token, key, {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['exp', 'sub', 'uid'],
+    });
+    return payload;
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    return verifyWithAny(token, [next, ...rest]);
+  }
+}
+
 /**
- * Reads the secret that signs product tokens: the configured one, or one that is generated once and stored in the data
- * directory.
+ * Reads the secret that signs product tokens, and the previous one during a rotation: the configured ones, or one that is
+ * generated once and stored in the data directory.
  */
-export function readProductTokenSecret({
+export function readProductTokenKeys({
   PRODUCT_TOKEN_SECRET,
+  PRODUCT_TOKEN_SECRET_PREVIOUS,
   DATA_DIR,
-}: Pick<Env, 'PRODUCT_TOKEN_SECRET' | 'DATA_DIR'>) {
-  if (PRODUCT_TOKEN_SECRET !== undefined) return new TextEncoder().encode(PRODUCT_TOKEN_SECRET);
-  const file = join(DATA_DIR, 'product-token-secret');
+}: Pick<Env, 'PRODUCT_TOKEN_SECRET' | 'PRODUCT_TOKEN_SECRET_PREVIOUS' | 'DATA_DIR'>): SigningKeys {
+  if (PRODUCT_TOKEN_SECRET === undefined) return [readStoredSecret(DATA_DIR)];
+  const encoder = new TextEncoder();
+  const previous = PRODUCT_TOKEN_SECRET_PREVIOUS === undefined ? [] : [encoder.encode(PRODUCT_TOKEN_SECRET_PREVIOUS)];
+  return [encoder.encode(PRODUCT_TOKEN_SECRET), ...previous];
+}
+
+function readStoredSecret(directory: string): Uint8Array {
+  const file = join(directory, 'product-token-secret');
   try {
     return new Uint8Array(readFileSync(file));
   } catch (error) {
     if (!isMissing(error)) throw error;
     const secret = randomBytes(32);
-    mkdirSync(DATA_DIR, { recursive: true });
+    mkdirSync(directory, { recursive: true });
     // Only the owner may read the file.
     writeFileSync(file, secret, { mode: 0o600 });
     return new Uint8Array(secret);

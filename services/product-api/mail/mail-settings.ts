@@ -1,6 +1,6 @@
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
-import { readProductTokenSecret } from '../identity/product-token';
+import { readProductTokenKeys } from '../identity/product-token';
 import { composeModeration } from '../moderation/compose-moderation';
 import { composePayment } from '../payment/compose-payment';
 import { composeDeadlineNews } from '../reminder/compose-deadline-news';
@@ -20,11 +20,11 @@ export type MailSettings = {
 
 export function readMailSettings(env: Env): MailSettings {
   const site = readSite(env);
-  const secret = readProductTokenSecret(env);
+  const keys = readProductTokenKeys(env);
   const unsubscribeTokens = {
-    enquiries: createUnsubscribeTokens(secret, 'enquiries'),
-    reminders: createUnsubscribeTokens(secret, 'reminders'),
-    digests: createUnsubscribeTokens(secret, 'digests'),
+    enquiries: createUnsubscribeTokens(keys, 'enquiries'),
+    reminders: createUnsubscribeTokens(keys, 'reminders'),
+    digests: createUnsubscribeTokens(keys, 'digests'),
   };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
+import type { SigningKeys } from '../identity/product-token';
 
 /** The kinds of mail that one can unsubscribe from: questions to a profile; reminders or digests to an account. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
@@ -15,18 +16,21 @@ export type UnsubscribeTokens = {
 };
 
 /**
- * @param secret the secret that also signs product tokens. Their signed text contains no space and this one does, so that
- *   neither token is accepted in place of the other.
+ * @param keys those that also sign product tokens. Their signed text contains no space and this one does, so that neither
+ *   token is accepted in place of the other.
  */
-export function createUnsubscribeTokens(secret: Uint8Array, kind: UnsubscribableMail): UnsubscribeTokens {
-  const createMac = (id: string) => createHmac('sha256', secret).update(`refuse ${kind} ${id}`).digest();
+export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableMail): UnsubscribeTokens {
+  const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`refuse ${kind} ${id}`).digest();
   return {
     sign: (id) => `${id}.${createMac(id).toString('base64url')}`,
     read: (token) => {
       const [id = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
-      const expected = createMac(id);
-      return isId(id) && given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      const isValid = keys.some((key) => {
+        const expected = createMac(id, key);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isId(id) && isValid ? id : null;
     },
   };
 }

@@ -22,6 +22,7 @@ type Decision = {
   /** Empty if the administrator gave none. */
   reason: string;
   admin: { id: string; email: string | null };
+  requestId: string;
   now: Date;
 };
 
@@ -50,6 +51,7 @@ export async function moderateSubject(
       subjectName: locked.title,
       ownerId: locked.ownerId,
       reason: made.reason,
+      requestId: made.requestId,
     });
     if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
     return 'DECIDED';

@@ -17,7 +17,11 @@ import { recordRefund } from './queries/record-refund';
 import { requireFound } from './require-found';
 
 type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
-type DecisionInput = CaseInput & { body: { decision: ModerationDecision; reason: string }; now: Date };
+type DecisionInput = CaseInput & {
+  body: { decision: ModerationDecision; reason: string };
+  now: Date;
+  requestId: string;
+};
 
 const conflictMessages: Record<DecisionConflict, string> = {
   HIDDEN: 'This is hidden. Show it again first.',
@@ -36,10 +40,10 @@ function createCaseReader(kind: ModeratedKind) {
 }
 
 function createDecisionHandler(kind: ModeratedKind) {
-  return async ({ db, account, path, body, now }: DecisionInput): Promise<ModerationCase> => {
+  return async ({ db, account, path, body, now, requestId }: DecisionInput): Promise<ModerationCase> => {
     requireAdmin(account);
     const subject = { kind, id: path.id };
-    const outcome = await moderateSubject(db, subject, { ...body, admin: account, now });
+    const outcome = await moderateSubject(db, subject, { ...body, admin: account, now, requestId });
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
     if (outcome !== 'DECIDED') throw new ConflictError(conflictMessages[outcome]);
     return requireFound(await getCase(db, subject, account.id));
@@ -58,12 +62,12 @@ export const moderationHandlers = {
   'PUT /v1/admin/artworks/{id}/moderation': createDecisionHandler('ARTWORK'),
   'PUT /v1/admin/profiles/{id}/moderation': createDecisionHandler('PROFILE'),
 
-  'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now }) => {
+  'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now, requestId }) => {
     requireAdmin(account);
     const outcome = await refundInFull(requirePayments(payments), path.id, now);
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
     if (outcome === 'NOT_PAID') throw new ConflictError('This payment was refunded already, or nothing was paid.');
-    await recordRefund(db, path.id, { admin: account, reason: body.reason });
+    await recordRefund(db, path.id, { admin: account, reason: body.reason, requestId });
   },
 
   'GET /v1/account/notices': async ({ db, account }) => createWholePage(await listOwnNotices(db, account.id)),

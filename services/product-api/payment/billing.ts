@@ -37,7 +37,7 @@ export async function getBilling(
 ): Promise<Billing> {
   const isTrialLeft =
     payments !== null &&
-    (await isTrialAvailable(db, { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) }, now));
+    (await isTrialAvailable(db, { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) }, now));
   const profile = await findCustomer(db, profileId);
   if (payments === null || profile?.customerId == null) {
     return { isTrialAvailable: isTrialLeft, trial: null, card: null, next: null, invoices: [] };

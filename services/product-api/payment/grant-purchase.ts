@@ -1,5 +1,6 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import { recordAdminAction } from '../admin/queries/write-admin';
 import { runArtworkBoost } from '../artwork/queries/boost-artwork';
 import type { Db } from '../db/client';
 import { extendListing } from '../opportunity/extend-listing';
@@ -38,6 +39,21 @@ export async function grantPurchase(
     if (!acceptsPost(opportunity, findPostEvent(lines))) return 'NO_SUBJECT';
     await insertGrants(transaction, id, lines, now);
     await setPurchasePaid(transaction, id, payment, now);
+    await recordAdminAction(transaction, {
+      actor: 'PROVIDER',
+      action: 'GRANT_PURCHASE',
+      subjectId: id,
+      subjectName: 'Purchase',
+      reason: '',
+      before: { state: purchase.state },
+      after: {
+        state: 'PAID',
+        profileId,
+        amount: payment.amount,
+        currency: payment.currency,
+        lines: lines.map(({ kind, value }) => `${kind} ${value}`),
+      },
+    });
     if (subject === 'ARTWORK') await boostArtwork(transaction, { id: referenceId, profileId }, id, now);
     if (opportunity !== undefined) await postOpportunity(transaction, opportunity, lines, now);
     return 'GRANTED';

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client';
 import { type Env, readSite } from '../env';
 import { PaymentsUnavailableError } from '../errors';
-import { readProductTokenSecret } from '../identity/product-token';
+import { readProductTokenKeys, type SigningKeys } from '../identity/product-token';
 import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
@@ -14,12 +14,13 @@ export type Payments = {
   log: Log;
   /** The site's public URL, without a trailing slash. */
   siteUrl: string;
-  webhookSecret: string;
+  /** The secrets with which the provider may sign webhooks: the current one, and the previous one during a rotation. */
+  webhookSecrets: readonly string[];
   /** True if the configured key is one of live mode: its webhooks carry `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** The key of the hashes that identify used trials. */
-  trialSecret: Uint8Array;
+  /** The keys of the hashes that identify used trials. */
+  trialSecrets: SigningKeys;
 };
 
 /** @returns null if no provider is configured. */
@@ -33,9 +34,11 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
     log,
     siteUrl: readSite(env).url,
     isLiveKey: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ''),
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecrets: [env.STRIPE_WEBHOOK_SECRET ?? '', env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
+      (secret) => secret !== undefined,
+    ),
     hasAutomaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
-    trialSecret: readProductTokenSecret(env),
+    trialSecrets: readProductTokenKeys(env),
   };
 }
 

@@ -33,17 +33,14 @@ export function isEventId(value: unknown): value is string {
  * that is not an event.
  */
 export function readWebhook(
-  { stripe, webhookSecret, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecret' | 'isLiveKey'>,
+  { stripe, webhookSecrets, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecrets' | 'isLiveKey'>,
   { body, signature, now }: { body: string; signature: string; now: Date },
 ): Stripe.Event | null {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-  const event = (() => {
-    try {
-      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
-    } catch {
-      throw new InvalidInputError({ '': 'This was not signed by the payment provider, or is too old.' });
-    }
-  })();
+  const event = findSignedEvent(stripe, { body, signature, secrets: webhookSecrets });
+  if (event === undefined) {
+    throw new InvalidInputError({ '': 'This was not signed by the payment provider, or is too old.' });
+  }
   if (!(signedAt <= now.getTime() / 1_000 + TOLERANCE)) {
     throw new InvalidInputError({ '': 'This was signed at a time that is still to come.' });
   }
@@ -51,6 +48,20 @@ export function readWebhook(
   if (!read.success) throw new InvalidInputError({ '': 'This is no event of the payment provider.' });
   const { livemode } = read.data;
   return livemode !== undefined && livemode !== isLiveKey ? null : event;
+}
+
+type SignedBody = { body: string; signature: string; secrets: readonly string[] };
+
+/** @returns undefined if none of the secrets signed the body. */
+function findSignedEvent(stripe: Stripe, { body, signature, secrets }: SignedBody): Stripe.Event | undefined {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch {
+      // The other secret may have signed it.
+    }
+  }
+  return undefined;
 }
 
 /** @returns the name and message of an error, on one line and cut to a length that is safe to store and to log. */

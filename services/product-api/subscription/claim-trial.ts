@@ -3,11 +3,13 @@ import {
   countRememberedKeys,
   hasKey,
   hasUnusedTrial,
-  insertKey,
+  insertKeys,
   markTrialUsed,
   type Person,
+  removeKeys,
   takeKeys,
 } from './queries/trials';
+import type { CardKeys } from './trial-keys';
 import { canKeepTrial, isFirstTrial } from './trial-rule';
 
 class TrialUsedError extends Error {}
@@ -21,7 +23,7 @@ export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date)
   try {
     await db.transaction(async (transaction) => {
       const isUnusedByAccount = await markTrialUsed(transaction, accountId, now);
-      const freeKeys = isUnusedByAccount ? await takeKeys(transaction, keys, now) : 0;
+      const freeKeys = isUnusedByAccount ? (await takeKeys(transaction, keys, now)).length : 0;
       if (!isFirstTrial({ isUnusedByAccount, keys: keys.length, freeKeys })) throw new TrialUsedError();
     });
     return true;
@@ -38,10 +40,13 @@ export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now:
 }
 
 /** Marks a card as used to keep a trial. @returns false if it has kept another one. */
-export async function claimCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
+export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const isFree = (await takeKeys(transaction, [card], now)) > 0;
-    if (isFree) await insertKey(transaction, use, now);
+    const taken = await takeKeys(transaction, card, now);
+    const isFree = taken.length === card.length;
+    if (isFree) await insertKeys(transaction, use, now);
+    // The card was used before the secret was rotated: its hash by the new one must not extend the two years.
+    else await removeKeys(transaction, taken);
     return canKeepTrial({ isFree, hasKeptThis: isFree || (await hasKey(transaction, use)) });
   });
 }

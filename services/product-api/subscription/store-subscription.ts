@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditState } from '../account/schema';
+import { recordAdminAction } from '../admin/queries/write-admin';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
 import { endTrialPosts } from '../opportunity/queries/end-trial-posts';
@@ -8,6 +11,7 @@ import {
   findStoredSubscription,
   insertSubscription,
   type ProviderSubscription,
+  type StoredSubscription,
   updateSubscription,
 } from './queries/subscriptions';
 
@@ -29,9 +33,31 @@ export async function storeSubscription(
     if (decision === 'OUTDATED' || decision === 'CONFLICT') return decision;
     if (stored === undefined) await insertSubscription(transaction, copy);
     else await updateSubscription(transaction, stored.id, copy, now);
+    await recordPlanChange(transaction, stored, copy);
     if (isUnpaidTrialEnd(stored, copy)) await endTrialPosts(transaction, copy.profileId, now);
     await applyArtworkLimit(transaction, now, copy.profileId);
     await scheduleAlerts(transaction, copy.profileId, now);
     return 'STORED';
   });
+}
+
+type Plan = Pick<StoredSubscription, 'type' | 'status' | 'interval' | 'amount' | 'currency'>;
+
+/** Records a change of the plan, its state or its price in the audit log. A renewal changes none of them. */
+async function recordPlanChange(db: Db, stored: Plan | undefined, copy: ProviderSubscription): Promise<void> {
+  const before = stored === undefined ? null : summarizePlan(stored);
+  const after = summarizePlan(copy);
+  if (isDeepStrictEqual(before, after)) return;
+  await recordAdminAction(db, {
+    actor: 'PROVIDER',
+    action: 'CHANGE_PLAN',
+    subjectName: copy.providerId,
+    reason: '',
+    before,
+    after: { ...after, profileId: copy.profileId },
+  });
+}
+
+function summarizePlan({ type, status, interval, amount, currency }: Plan): AuditState {
+  return { type, status, interval, amount, currency };
 }

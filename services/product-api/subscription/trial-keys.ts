@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CallingAccount } from '../account/caller';
+import type { SigningKeys } from '../identity/product-token';
 
 /** Domains whose mail provider ignores dots in the local part of an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
@@ -8,22 +9,35 @@ const DOTLESS = ['gmail.com', 'googlemail.com'];
  * Keyed hashes of everything that identifies a person who starts a trial: the user of the identity service, each
  * provider's own ID (Google, Facebook, a phone number) and the normalized email address. They outlive the account, so
  * that deleting it does not give the trial back, and name nobody without the key.
- * @param secret the key of the hashes; the same in every instance.
+ * @param secrets the keys of the hashes; the same in every instance. During a rotation each identifier has a hash by
+ *   both, so that trials from before it are recognized.
  */
 export function createTrialKeys(
-  secret: Uint8Array,
+  secrets: SigningKeys,
   { uid, email, providerIds }: Pick<CallingAccount, 'uid' | 'email' | 'providerIds'>,
 ): string[] {
   const identifiers = [`uid ${uid}`, ...providerIds, ...(email === null ? [] : [`email ${normalizeEmail(email)}`])];
-  return [...new Set(identifiers.map((identifier) => hash(secret, identifier)))].sort();
+  return hashAll(secrets, identifiers);
 }
 
+/** One hash by each secret. */
+export type CardKeys = { card: readonly string[]; use: readonly string[] };
+
 /**
- * Keyed hashes of a card by the provider's fingerprint of its number: one of the card, and one of its use for this
+ * Keyed hashes of a card by the provider's fingerprint of its number: those of the card, and those of its use for this
  * subscription, by which a repeated request recognizes its own.
  */
-export function createCardKeys(secret: Uint8Array, fingerprint: string, subscriptionId: string) {
-  return { card: hash(secret, `card ${fingerprint}`), use: hash(secret, `card ${fingerprint} ${subscriptionId}`) };
+export function createCardKeys(secrets: SigningKeys, fingerprint: string, subscriptionId: string): CardKeys {
+  return {
+    card: hashAll(secrets, [`card ${fingerprint}`]),
+    use: hashAll(secrets, [`card ${fingerprint} ${subscriptionId}`]),
+  };
+}
+
+/** Sorted, so that concurrent transactions lock them in the same order. */
+function hashAll(secrets: SigningKeys, identifiers: readonly string[]): string[] {
+  const hashes = secrets.flatMap((secret) => identifiers.map((identifier) => hash(secret, identifier)));
+  return [...new Set(hashes)].sort();
 }
 
 function hash(secret: Uint8Array, identifier: string): string {

@@ -31,7 +31,7 @@ export async function startTrial(
   }
   const customer = await requireCustomer(payments, profileId);
   const hasCard = await hasDefaultCard(payments, customer);
-  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) };
+  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
   if (!(await claimTrial(payments.db, person, now))) {
     throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
   }
@@ -114,7 +114,7 @@ export async function storeTrialCard(
   payments: Payments,
   session: Stripe.Checkout.Session,
 ): Promise<'STORED' | 'CARD_USED' | 'IGNORED'> {
-  const { stripe, db, trialSecret } = payments;
+  const { stripe, db, trialSecrets } = payments;
   const { setup_intent: intent, metadata, status } = session;
   const method = typeof intent === 'object' ? intent?.payment_method : null;
   if (status !== 'complete' || typeof method !== 'object' || method === null) return 'IGNORED';
@@ -124,7 +124,7 @@ export async function storeTrialCard(
   if (subscription.metadata.cardSession === session.id) return 'IGNORED';
   const fingerprint = method.card?.fingerprint ?? null;
   const isFirst =
-    fingerprint === null || (await claimCard(db, createCardKeys(trialSecret, fingerprint, id), new Date()));
+    fingerprint === null || (await claimCard(db, createCardKeys(trialSecrets, fingerprint, id), new Date()));
   if (!isFirst) return 'CARD_USED';
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointQuery } from '@/lib/shared/contract/contract';
 import { subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { adminActions } from '@/services/product-api/account/schema';
-import { setAdmin } from '@/services/product-api/admin/queries/write-admin';
+import { recordAdminAction, setAdmin } from '@/services/product-api/admin/queries/write-admin';
 import { purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
@@ -210,8 +209,12 @@ describe('the deletion of a profile by an administrator', () => {
     expect(await listRemovedProfiles(owner)).toMatchObject([{ name: 'Told why', reason }]);
     expect(await listRemovedProfiles(admin)).toEqual([]);
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    await api().db.update(adminActions).set({ createdAt: longAgo }).where(eq(adminActions.subjectId, owner.profileId));
-    expect(await listRemovedProfiles(owner)).toEqual([]);
+    const earlier = await makeMember(api());
+    await recordAdminAction(api().db, {
+      ...{ accountId: admin.accountId, email: null, action: 'DELETE_PROFILE', reason, ownerId: earlier.accountId },
+      ...{ subjectId: earlier.profileId, subjectName: 'Earlier', createdAt: longAgo },
+    });
+    expect(await listRemovedProfiles(earlier)).toEqual([]);
   });
 
   it.each([

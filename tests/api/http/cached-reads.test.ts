@@ -9,7 +9,7 @@ import { findInvalidations } from '@/services/product-api/invalidations/queries/
 import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
-import { WEB_SECRET } from '../../support/web-secret';
+import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 
 const api = testApi();
 const db = () => api().db;
@@ -153,6 +153,8 @@ describe('a public read', () => {
     expect(catchUp).not.toHaveBeenCalled();
     await read('/v1/artworks/', { ...position, ...fromWeb });
     expect(catchUp).toHaveBeenCalledTimes(1);
+    await read('/v1/artworks/', { ...position, [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS });
+    expect(catchUp).toHaveBeenCalledTimes(2);
     catchUp.mockRestore();
   });
 

@@ -10,7 +10,7 @@ import {
 import { openLog } from '@/services/product-api/log';
 import { testApi } from '../../support/api';
 import { type InvalidationStream, openInvalidationStream } from '../../support/invalidation-stream';
-import { WEB_SECRET } from '../../support/web-secret';
+import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 
 const api = testApi();
 const db = () => api().db;
@@ -30,6 +30,11 @@ describe('the list of invalidations', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
   it.each(strangers)('is readable by the web only: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
+  });
+
+  it('is readable with the previous secret as well, during a rotation', async () => {
+    const headers = { [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS };
+    expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
 
   it('begins at a position and has each tag once', async () => {

@@ -6,7 +6,7 @@ import { createClientAddress } from '../../support/client-address';
 import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 import { requestRepeatedly, type SendRequest } from '../../support/request-repeatedly';
-import { WEB_SECRET } from '../../support/web-secret';
+import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 
 const api = testApi();
 
@@ -102,10 +102,13 @@ describe('the address that is counted', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('is the one that the web forwards, if it sends the secret of the web', async () => {
+  it('is the one that the web forwards, if it sends the secret of the web or the previous one', async () => {
     const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
+    const previous = (address: string) => ({ ...asWeb(address), [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS });
+    const [three, four] = [createClientAddress(), createClientAddress()];
+    expect(await count(tokens(web, previous(three)), tokens(web, previous(four)))).toBe(80);
     const wrong = (address: string) => ({ ...asWeb(address), [WEB_SECRET_HEADER]: `${WEB_SECRET}!` });
     const other = createClientAddress();
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);

@@ -129,6 +129,7 @@ describe('the record of decisions', () => {
         reason,
       },
       ...{ subjectId: id, subjectName: 'Copied', ownerId: owner.accountId, createdAt: expect.any(Date) },
+      ...{ actor: 'ADMIN', requestId: expect.any(String), before: null, after: null },
     });
     expect(actions).toEqual([
       createAction(ada, 'ASK', 'Is it yours?'),
@@ -178,7 +179,7 @@ describe('the record of decisions', () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const administrator = { id: uuidv7(), email: null };
-    await recordRefund(api().db, uuidv7(), { admin: administrator, reason: 'Why' });
+    await recordRefund(api().db, uuidv7(), { admin: administrator, reason: 'Why', requestId: 'a request' });
     expect(await api().db.$count(adminActions, eq(adminActions.accountId, administrator.id))).toBe(0);
   });
 });

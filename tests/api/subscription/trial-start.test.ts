@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { ConflictError } from '@/services/product-api/errors';
-import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
 import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/claim-trial';
 import { startTrial } from '@/services/product-api/subscription/trial';
 import {
@@ -108,9 +108,19 @@ describe('a used trial', () => {
 
   it('of a card is recognized again for its own subscription only', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
-    expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
-    expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
-    expect(await claimCard(api().db, { card, use: uuidv7() }, NOW)).toBe(false);
-    expect(await claimCard(api().db, { card: uuidv7(), use }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card: [card], use: [uuidv7()] }, NOW)).toBe(false);
+    expect(await claimCard(api().db, { card: [uuidv7()], use: [use] }, NOW)).toBe(true);
+  });
+
+  it('of a card is recognized after the secret was rotated, and not remembered for longer', async () => {
+    const [card, use, newCard] = [uuidv7(), uuidv7(), uuidv7()];
+    await claimCard(api().db, { card: [card], use: [use] }, NOW);
+    const rotated = { card: [newCard, card], use: [uuidv7()] };
+    expect(await claimCard(api().db, rotated, NOW)).toBe(false);
+    expect(await claimCard(api().db, { ...rotated, use: [uuidv7(), use] }, NOW)).toBe(true);
+    expect(await api().db.$count(trials, eq(trials.key, newCard))).toBe(0);
+    expect(await claimCard(api().db, { card: [uuidv7(), uuidv7()], use: [uuidv7(), uuidv7()] }, NOW)).toBe(true);
   });
 });

@@ -16,6 +16,9 @@ test('a guest and a member who is not an administrator see nothing of the admini
 }) => {
   for (const person of [null, demoAccounts.artist]) {
     if (person) await signInAs(person.email);
+    await page.goto('/admin/audit');
+    await expect(page.getByText('This page is for administrators.')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
     const response = await page.goto(ADDRESS);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('This page is for administrators.')).toBeVisible();
@@ -119,6 +122,32 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(last).toContainText(entry.name);
   await expect(last).toContainText(demoAccounts.admin.email);
   await expect(last).toContainText('Sells works of others.');
+});
+
+test('the audit log is filtered by the action and the object', async ({ page, signInAs }) => {
+  const work = (await fetchEndpoint('GET /v1/artworks/', { size: '100' })).data.at(-1);
+  if (work === undefined) throw new Error('The demo collection has works.');
+  await signInAs(demoAccounts.admin.email);
+  await page.goto(ADDRESS);
+  const decision = { decision: 'KEEP', reason: 'It is fine.' };
+  const kept = await page.request.put(`/api/v1/admin/artworks/${work.id}/moderation`, { data: decision });
+  expect(kept.status(), await kept.text()).toBe(200);
+  await page.getByRole('tab', { name: /^What was done/ }).click();
+  await page.getByRole('link', { name: 'Search the audit log' }).click();
+  await expect(page).toHaveTitle(/^Audit log/);
+  const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await page.getByLabel('Name or id of the object').fill(work.id);
+  await page.getByLabel('Action').selectOption({ label: 'Checked, let it stay' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  // The first row is the head.
+  await expect(entries).toHaveCount(2);
+  await expect(entries.nth(1)).toContainText(work.title);
+  await expect(entries.nth(1)).toContainText(demoAccounts.admin.email);
+  await expect(entries.nth(1)).toContainText('It is fine.');
+  await page.getByLabel('Action').selectOption({ label: 'Payment refunded' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(entries).toHaveCount(1);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe('the list of profiles', () => {

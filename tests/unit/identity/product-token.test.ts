@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createProductTokens, readProductTokenSecret } from '@/services/product-api/identity/product-token';
+import { createProductTokens, readProductTokenKeys } from '@/services/product-api/identity/product-token';
 
 const secret = new TextEncoder().encode('a secret of at least thirty-two bytes');
-const tokens = createProductTokens(secret);
+const tokens = createProductTokens([secret]);
 const claims = {
   uid: 'an account',
   role: 'ARTIST',
@@ -48,38 +48,59 @@ describe('a product token', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
+  it('is signed with the first secret and accepted with any during a rotation', async () => {
+    const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
+    const rotating = createProductTokens([renewed, secret]);
+    const profile = { profileId: 'a profile', accountId: 'an account' };
+    expect(await rotating.verify(await tokens.sign(payload))).toEqual(profile);
+    expect(await createProductTokens([renewed]).verify(await rotating.sign(payload))).toEqual(profile);
+    await expect(createProductTokens([renewed]).verify(await tokens.sign(payload))).rejects.toMatchObject({
+      reason: 'invalid',
+    });
+    const expired = await createToken({ ...valid, exp: HOUR_AHEAD - 7_200 });
+    await expect(rotating.verify(expired)).rejects.toMatchObject({ reason: 'expired' });
+  });
+
   it('is rejected with another algorithm, even with the same secret', async () => {
     const long = new Uint8Array(64).fill(7);
     const token = await createToken(valid, { alg: 'HS512', key: long });
-    await expect(createProductTokens(long).verify(token)).rejects.toMatchObject({ reason: 'invalid' });
+    await expect(createProductTokens([long]).verify(token)).rejects.toMatchObject({ reason: 'invalid' });
   });
 });
 
 describe('the secret of product tokens', () => {
+  const UNSET = { PRODUCT_TOKEN_SECRET: undefined, PRODUCT_TOKEN_SECRET_PREVIOUS: undefined };
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('is the one of the operator', () => {
+  it('is the one of the operator, with the previous one after it', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
-    const read = readProductTokenSecret({ PRODUCT_TOKEN_SECRET, DATA_DIR: join(directory, 'unused') });
-    expect(new TextDecoder().decode(read)).toBe(PRODUCT_TOKEN_SECRET);
+    const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
+    const read = (PREVIOUS?: string) =>
+      readProductTokenKeys({
+        PRODUCT_TOKEN_SECRET,
+        PRODUCT_TOKEN_SECRET_PREVIOUS: PREVIOUS,
+        DATA_DIR: join(directory, 'unused'),
+      }).map((key) => new TextDecoder().decode(key));
+    expect(read()).toEqual([PRODUCT_TOKEN_SECRET]);
+    expect(read(PRODUCT_TOKEN_SECRET_PREVIOUS)).toEqual([PRODUCT_TOKEN_SECRET, PRODUCT_TOKEN_SECRET_PREVIOUS]);
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
   it('is otherwise generated once, in a file that only its owner can read', () => {
-    const env = { PRODUCT_TOKEN_SECRET: undefined, DATA_DIR: join(directory, 'new', 'folder') };
-    const first = readProductTokenSecret(env);
+    const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
+    const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);
-    expect(readProductTokenSecret(env)).toEqual(first);
+    expect(readProductTokenKeys(env)).toEqual([first]);
     const file = join(env.DATA_DIR, 'product-token-secret');
     expect(new Uint8Array(readFileSync(file))).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readProductTokenSecret({ ...env, DATA_DIR: join(directory, 'other') })).not.toEqual(first);
+    expect(readProductTokenKeys({ ...env, DATA_DIR: join(directory, 'other') })).not.toEqual([first]);
   });
 
   it('is not replaced if its file is unreadable', () => {
     mkdirSync(join(directory, 'product-token-secret'));
-    const read = () => readProductTokenSecret({ PRODUCT_TOKEN_SECRET: undefined, DATA_DIR: directory });
+    const read = () => readProductTokenKeys({ ...UNSET, DATA_DIR: directory });
     expect(read).toThrow('EISDIR: illegal operation on a directory, read');
   });
 });

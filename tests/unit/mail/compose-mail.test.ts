@@ -429,11 +429,11 @@ describe('the mail about a payment', () => {
 
 describe('the unsubscribe token', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
-  const tokens = createUnsubscribeTokens(secret, 'reminders');
+  const tokens = createUnsubscribeTokens([secret], 'reminders');
 
   it('is valid for one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
-    expect(createUnsubscribeTokens(secret, 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
+    expect(createUnsubscribeTokens([secret], 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
   });
 

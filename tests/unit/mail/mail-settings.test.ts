@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '@/services/product-api/env';
-import { readProductTokenSecret } from '@/services/product-api/identity/product-token';
+import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 
@@ -50,12 +50,22 @@ it('an unsubscribe token is valid for one secret and one profile', () => {
   expect(one.read(one.sign('no id'))).toBeNull();
 });
 
+it('an unsubscribe token of the previous secret is valid during a rotation, and new ones have the current one', () => {
+  const next = { PRODUCT_TOKEN_SECRET: 'the next secret of thirty-two characters' };
+  const read = (env: Record<string, string>) => readMailSettings(readEnv(env)).unsubscribeTokens.digests;
+  const rotating = read({ ...next, PRODUCT_TOKEN_SECRET_PREVIOUS: SECRET.PRODUCT_TOKEN_SECRET });
+  const id = '0197a000-0000-7000-8000-000000000001';
+  expect(rotating.read(read(SECRET).sign(id))).toBe(id);
+  expect(rotating.sign(id)).toBe(read(next).sign(id));
+  expect(read(next).read(read(SECRET).sign(id))).toBeNull();
+});
+
 it('an unsubscribe token does not expire, because a mail can be opened years later', () => {
   const env = readEnv(SECRET);
   const { unsubscribeTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';
   for (const kind of ['enquiries', 'reminders', 'digests'] as const) {
-    expect(unsubscribeTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenSecret(env), kind).sign(id));
+    expect(unsubscribeTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenKeys(env), kind).sign(id));
   }
   const signed = new Set(Object.values(unsubscribeTokens).map((tokens) => tokens.sign(id)));
   expect(signed.size).toBe(3);

@@ -22,7 +22,7 @@ it('quotes empty lines without a trailing space', () => {
 
 it('quotes every line of the message in an enquiry', () => {
   const tokens = (kind: UnsubscribableMail) =>
-    createUnsubscribeTokens(new TextEncoder().encode('a secret of at least thirty-two bytes'), kind);
+    createUnsubscribeTokens([new TextEncoder().encode('a secret of at least thirty-two bytes')], kind);
   const { text } = composeEnquiry(
     {
       kind: 'ENQUIRY',

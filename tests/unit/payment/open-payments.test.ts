@@ -20,10 +20,10 @@ describe('payments', () => {
     const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
     expect(payments).toMatchObject({
       siteUrl: 'https://impasto.example',
-      webhookSecret: 'whsec_1',
+      webhookSecrets: ['whsec_1'],
       isLiveKey: false,
       hasAutomaticTax: true,
-      trialSecret: new TextEncoder().encode(SECRET),
+      trialSecrets: [new TextEncoder().encode(SECRET)],
     });
     expect(payments?.db).toBe(db);
     expect(requirePayments(payments)).toBe(payments);

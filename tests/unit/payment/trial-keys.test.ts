@@ -3,7 +3,7 @@ import { createCardKeys, createTrialKeys } from '@/services/product-api/subscrip
 
 const secret = new TextEncoder().encode('a secret of these tests');
 const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =>
-  createTrialKeys(secret, { uid, email, providerIds });
+  createTrialKeys([secret], { uid, email, providerIds });
 
 describe('the keys of a used trial', () => {
   it('contain one for each identifier, sorted, and are the same for the same person', () => {
@@ -28,7 +28,7 @@ describe('the keys of a used trial', () => {
 
   it('depend on the secret and do not contain an identifier', () => {
     const keys = keysOf('ana', 'ana@example.org');
-    const others = createTrialKeys(new TextEncoder().encode('another'), {
+    const others = createTrialKeys([new TextEncoder().encode('another')], {
       uid: 'ana',
       email: 'ana@example.org',
       providerIds: [],
@@ -39,10 +39,23 @@ describe('the keys of a used trial', () => {
   });
 });
 
+it('during a rotation a person and a card have keys by both secrets, so that earlier trials are recognized', () => {
+  const rotating = [new TextEncoder().encode('the next secret'), secret] as const;
+  const person = { uid: 'ana', email: 'ana@example.org', providerIds: [] };
+  const keys = createTrialKeys(rotating, person);
+  expect(keys).toHaveLength(4);
+  expect(keys).toEqual(expect.arrayContaining(createTrialKeys([secret], person)));
+  const { card, use } = createCardKeys(rotating, 'fingerprint', 'sub_1');
+  const earlier = createCardKeys([secret], 'fingerprint', 'sub_1');
+  expect(card).toEqual(expect.arrayContaining([...earlier.card]));
+  expect(use).toEqual(expect.arrayContaining([...earlier.use]));
+});
+
 it('the keys of a card depend on the card, and its use also on the subscription', () => {
-  const first = createCardKeys(secret, 'fingerprint', 'sub_1');
-  const second = createCardKeys(secret, 'fingerprint', 'sub_2');
-  expect(second.card).toBe(first.card);
-  expect(new Set([first.card, first.use, second.use, createCardKeys(secret, 'other', 'sub_1').card]).size).toBe(4);
-  expect(createCardKeys(secret, 'fingerprint', 'sub_1')).toEqual(first);
+  const first = createCardKeys([secret], 'fingerprint', 'sub_1');
+  const second = createCardKeys([secret], 'fingerprint', 'sub_2');
+  expect(second.card).toEqual(first.card);
+  const keys = [first.card, first.use, second.use, createCardKeys([secret], 'other', 'sub_1').card];
+  expect(new Set(keys.flat()).size).toBe(4);
+  expect(createCardKeys([secret], 'fingerprint', 'sub_1')).toEqual(first);
 });

@@ -4,6 +4,7 @@ import { describeError, isEventId, readWebhook } from '@/services/product-api/pa
 
 const stripe = new Stripe('sk_test_none');
 const webhookSecret = 'whsec_tests';
+const PREVIOUS = 'whsec_previous';
 const SIGNED = 'This was not signed by the payment provider, or is too old.';
 const LATER = 'This was signed at a time that is still to come.';
 const NO_EVENT = 'This is no event of the payment provider.';
@@ -18,7 +19,7 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
   // The time has no fraction, so that the difference to the signature is exact.
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   try {
-    return readWebhook({ stripe, webhookSecret, isLiveKey }, { body, signature, now: at });
+    return readWebhook({ stripe, webhookSecrets: [webhookSecret, PREVIOUS], isLiveKey }, { body, signature, now: at });
   } catch (error) {
     return error;
   }
@@ -35,8 +36,15 @@ describe('a webhook', () => {
   it('is rejected without a signature or with that of another secret', () => {
     expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
     const readUnsigned = () =>
-      readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body: '{}', signature: '', now: new Date() });
+      readWebhook(
+        { stripe, webhookSecrets: [webhookSecret], isLiveKey: false },
+        { body: '{}', signature: '', now: new Date() },
+      );
     expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
+  });
+
+  it('is read with the signature of the previous secret during a rotation', () => {
+    expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
   it('can have its timestamp after its signature', () => {
@@ -46,7 +54,7 @@ describe('a webhook', () => {
     const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
     const signature = header.split(',').reverse().join(',');
     expect(signature).toMatch(/^v1=.+,t=\d+$/);
-    const found = readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body, signature, now });
+    const found = readWebhook({ stripe, webhookSecrets: [webhookSecret], isLiveKey: false }, { body, signature, now });
     expect(found).toMatchObject({ id: 'evt_1' });
   });
 

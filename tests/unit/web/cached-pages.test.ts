@@ -10,6 +10,7 @@ import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';
 
 const HOST = 'art.example';
+const SECURITY_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
 let server: Server;
 afterEach(() => {
   server.closeAllConnections();
@@ -27,7 +28,7 @@ const showAddress: Handle = async (request, response) => {
 async function open(render: Handle = showAddress, renders = { concurrency: 4, waiting: 100 }) {
   const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
   const handle = vi.fn(render);
-  const respond = createCachedPages({ cache, handle, host: HOST });
+  const respond = createCachedPages({ cache, handle, siteUrl: `https://${HOST}`, securityHeaders: SECURITY_HEADERS });
   server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -245,17 +246,32 @@ describe('a render', () => {
     expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
   });
 
-  it('has a policy with the hashes of the framework’s scripts instead of the nonce', async () => {
+  it('has one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+      const link = `</a.css>; rel=preload; as="style"; nonce="${nonce}"`;
+      response.writeHead(200, { 'content-type': 'text/html', link });
       response.end(`<script nonce="${nonce}">start()</script><script>alert(1)</script>`);
     });
-    const { body, headers } = await visit('/about');
-    expect(body.toString()).toBe('<script>start()</script><script>alert(1)</script>');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'self'");
-    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+    for (const _visit of ['rendered', 'stored']) {
+      const { body, headers } = await visit('/about');
+      expect(body.toString()).toBe('<script>start()</script><script>alert(1)</script>');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy.match(/'sha256-/g)).toHaveLength(1);
+      expect(policy.match(/script-src/g)).toHaveLength(1);
+      expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
+      expect(headers.link).toBe('</a.css>; rel=preload; as="style"');
+    }
+  });
+
+  it('that is not a document has the security headers of the site', async () => {
+    const { visit } = await open(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
+    });
+    for (const _visit of ['rendered', 'stored']) {
+      expect((await visit('/about?_rsc=a', { rsc: '1' })).headers).toMatchObject(SECURITY_HEADERS);
+    }
   });
 
   it('that fails is an error of one request, and the next one renders again', async () => {
@@ -325,6 +341,7 @@ describe('a request that is not for a page', () => {
     const { handle, visit } = await open();
     const { headers } = await visit(path, { cookie: 'session=1' }, method);
     expect(headers['cache-status']).toBeUndefined();
+    expect(headers).toMatchObject(SECURITY_HEADERS);
     const [[incoming] = []] = handle.mock.calls;
     expect([incoming?.headers.cookie, incoming?.url]).toEqual(['session=1', path]);
   });

@@ -14,11 +14,12 @@ afterEach(() => {
 async function policiesWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { createSitePolicy, createPagePolicy } = await import('@/lib/server/security/policy');
+  const { SITE_POLICY, DEVELOPMENT_POLICY, createPagePolicy } = await import('@/lib/server/security/policy');
   return {
-    site: read(createSitePolicy(false)),
-    development: read(createSitePolicy(true)),
-    page: read(createPagePolicy(['abc', 'def'])),
+    site: read(SITE_POLICY),
+    development: read(DEVELOPMENT_POLICY),
+    page: read(createPagePolicy(['abc', 'def'], { hasTls: true })),
+    pageWithoutTls: read(createPagePolicy(['abc', 'def'], { hasTls: false })),
   };
 }
 
@@ -72,9 +73,16 @@ describe('the inline scripts of a page', () => {
 });
 
 describe('the policy', () => {
-  it('of a page contains its scripts and permits no others', async () => {
-    const { page } = await policiesWith();
-    expect(page).toEqual({ 'script-src': ["'self'", "'sha256-abc'", "'sha256-def'"] });
+  it('of a page is that of the site, with the hashes of its scripts and a destination for reports', async () => {
+    const { site, page, pageWithoutTls } = await policiesWith();
+    const { 'report-to': _, ...rest } = page;
+    expect(pageWithoutTls).toEqual(rest);
+    expect(page).toEqual({
+      ...site,
+      'script-src': ["'self'", "'sha256-abc'", "'sha256-def'"],
+      'report-uri': ['/api/csp-reports'],
+      'report-to': ['csp'],
+    });
   });
 
   it('of the site permits only itself without further configuration', async () => {
@@ -82,16 +90,19 @@ describe('the policy', () => {
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
     expect(site['img-src']).toEqual(["'self'", 'data:', 'blob:']);
-    expect(site['script-src']).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(site['script-src']).toEqual(["'self'"]);
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(site[name], name).toEqual(["'none'"]);
     expect(site['form-action']).toEqual(["'self'"]);
     expect(site['frame-src']).toContain('https://player.vimeo.com');
   });
 
-  it('permits eval only in development', async () => {
-    const { site, development } = await policiesWith();
-    expect(development['script-src']).toContain("'unsafe-eval'");
-    expect(JSON.stringify(site)).not.toContain('unsafe-eval');
+  it('permits eval and inline scripts only in development', async () => {
+    const { development, ...production } = await policiesWith();
+    expect(development['script-src']).toEqual(["'self'", "'unsafe-inline'", "'unsafe-eval'"]);
+    expect(development['connect-src']).toContain('ws:');
+    for (const { 'script-src': scripts, 'connect-src': connections } of Object.values(production)) {
+      expect(JSON.stringify([scripts, connections])).not.toMatch(/unsafe|ws:/);
+    }
   });
 
   it('permits the configured services and no others', async () => {

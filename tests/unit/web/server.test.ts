@@ -15,7 +15,13 @@ type Handler = (...exchange: Parameters<RequestListener>) => Promise<void>;
 
 async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
   const logError = vi.fn();
-  server = createWebServer({ isProxy: parseProxies(''), hasStandIn, findHandler, logError });
+  server = createWebServer({
+    isProxy: parseProxies(''),
+    hasStandIn,
+    findHandler,
+    securityHeaders: { 'x-frame-options': 'DENY' },
+    logError,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const visit = async (host = 'localhost') => {

@@ -1,5 +1,12 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { AdminAction, AdminProfile, AdminProfilesQuery, RemovedProfile } from '@/lib/shared/contract/account';
+import type {
+  AdminAction,
+  AdminActionsQuery,
+  AdminProfile,
+  AdminProfilesQuery,
+  RemovedProfile,
+} from '@/lib/shared/contract/account';
+import { isId } from '@/lib/shared/domain/id';
 import { statesWithAccess } from '@/lib/shared/domain/subscription';
 import { adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
@@ -9,7 +16,6 @@ import {
   formatTimestamp,
   joinConditions,
   type Page,
-  type PageQuery,
   readFirst,
   readPage,
 } from '../../db/page';
@@ -33,11 +39,15 @@ const adminProfileJson = createJsonObject<AdminProfile>({
 
 const adminActionJson = createJsonObject<AdminAction>({
   id: 'a.id',
+  actor: 'a.actor',
   email: 'a.email',
   action: 'a.action',
   subjectId: 'a.subject_id',
   subjectName: 'a.subject_name',
   reason: 'a.reason',
+  requestId: 'a.request_id',
+  before: 'a.before',
+  after: 'a.after',
   createdAt: formatTimestamp('a.created_at'),
 });
 
@@ -62,7 +72,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   const conditions: SQL[] = [];
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
-    const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = createPattern(query);
     // A union, because an "or" across two tables would scan every profile.
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
@@ -79,10 +89,27 @@ export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
   return (await readFirst<boolean>(db, other)) === undefined;
 }
 
-export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAction>> {
-  const rows = sql`select ${sql.raw(adminActionJson)} as item from admin_actions a
+/** Lists the audit log, the newest action first. */
+export function listAdminActions(db: Db, query: AdminActionsQuery): Promise<Page<AdminAction>> {
+  const condition = joinConditions(listActionConditions(query));
+  const rows = sql`select ${sql.raw(adminActionJson)} as item from admin_actions a where ${condition}
     order by a.created_at desc nulls last, a.id desc nulls last ${createOffset(query)}`;
-  return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a`);
+  return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a where ${condition}`);
+}
+
+function listActionConditions({ actor, email, action, subject }: AdminActionsQuery): SQL[] {
+  const conditions: SQL[] = [];
+  if (actor !== undefined) conditions.push(sql`a.actor = ${actor}`);
+  if (email) conditions.push(sql`lower(a.email) like lower(${createPattern(email)})`);
+  if (action !== undefined) conditions.push(sql`a.action = ${action}`);
+  if (subject && isId(subject)) conditions.push(sql`a.subject_id = ${subject}`);
+  else if (subject) conditions.push(sql`lower(a.subject_name) like lower(${createPattern(subject)})`);
+  return conditions;
+}
+
+/** The pattern of texts that contain this one. */
+function createPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Lists the profiles that administrators recently removed from an account, the newest first. */

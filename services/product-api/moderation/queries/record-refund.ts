@@ -3,10 +3,10 @@ import { recordAdminAction } from '../../admin/queries/write-admin';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-type Refund = { admin: { id: string; email: string | null }; reason: string };
+type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
 
 /** Records a refund in the audit log, under the subject that was paid for. */
-export async function recordRefund(db: Db, paymentId: string, { admin, reason }: Refund): Promise<void> {
+export async function recordRefund(db: Db, paymentId: string, { admin, reason, requestId }: Refund): Promise<void> {
   const paid = await readFirst<{ subjectId: string; subjectName: string; ownerId: string | null }>(
     db,
     sql`select json_build_object('subjectId', b.subject_id, 'subjectName', coalesce(b.subject_title, p.name, 'Deleted'),
@@ -14,5 +14,12 @@ export async function recordRefund(db: Db, paymentId: string, { admin, reason }:
       from payments b left join profiles p on p.id = b.profile_id where b.id = ${paymentId}`,
   );
   if (paid === undefined) return;
-  await recordAdminAction(db, { ...paid, accountId: admin.id, email: admin.email, action: 'REFUND', reason });
+  await recordAdminAction(db, {
+    ...paid,
+    accountId: admin.id,
+    email: admin.email,
+    action: 'REFUND',
+    reason,
+    requestId,
+  });
 }

@@ -21,23 +21,32 @@ export async function markTrialUsed(transaction: Db, accountId: string, now: Dat
   return marked.length > 0;
 }
 
-/** Takes the keys that are new or no longer remembered. @returns the number of those. */
-export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<number> {
+/** Takes the keys that are new or no longer remembered. @returns those. */
+export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<string[]> {
   const taken = await transaction
     .insert(trials)
     .values(keys.map((key) => ({ key, usedAt: now })))
     .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
     .returning({ key: trials.key });
-  return taken.length;
+  return taken.map(({ key }) => key);
 }
 
-/** Inserts a key unless it is stored, and leaves the time of a stored one. */
-export async function insertKey(transaction: Db, key: string, now: Date): Promise<void> {
-  await transaction.insert(trials).values({ key, usedAt: now }).onConflictDoNothing();
+/** Inserts the keys that are not stored yet, and leaves the time of stored ones. */
+export async function insertKeys(transaction: Db, keys: readonly string[], now: Date): Promise<void> {
+  const rows = keys.map((key) => ({ key, usedAt: now }));
+  await transaction.insert(trials).values(rows).onConflictDoNothing();
 }
 
-export async function hasKey(transaction: Db, key: string): Promise<boolean> {
-  const found = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, key));
+export async function removeKeys(transaction: Db, keys: readonly string[]): Promise<void> {
+  await transaction.delete(trials).where(inArray(trials.key, [...keys]));
+}
+
+/** Checks whether one of the keys is stored. */
+export async function hasKey(transaction: Db, keys: readonly string[]): Promise<boolean> {
+  const found = await transaction
+    .select({ key: trials.key })
+    .from(trials)
+    .where(inArray(trials.key, [...keys]));
   return found.length > 0;
 }
 
@@ -45,7 +54,7 @@ export async function hasKey(transaction: Db, key: string): Promise<boolean> {
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
-    await transaction.delete(trials).where(inArray(trials.key, [...keys]));
+    await removeKeys(transaction, keys);
   });
 }
 

@@ -1,0 +1,140 @@
+'use client';
+
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ListEnd } from '@/components/ui/list-end';
+import { PageTitle } from '@/components/ui/page-title';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { ADMIN_PAGE_SIZE, type AuditFilters, adminRecordQuery } from '@/lib/browser/members/admin';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { readListState } from '@/lib/browser/members/shown-list';
+import type { AdminAction } from '@/lib/shared/contract/account';
+import { adminActionKinds, adminActionLabels, auditActorLabels, auditActors } from '@/lib/shared/domain/administration';
+import styles from './admin-table.module.css';
+
+const TITLE = 'Audit log';
+
+/** The audit log: actions of administrators, of the operator's commands, and those that move money. */
+export function AuditLog({ accountId }: { accountId: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page">
+        <PageTitle>{TITLE}</PageTitle>
+        <Entries accountId={accountId} />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function Entries({ accountId }: { accountId: string }) {
+  const [filters, setFilters] = useState<AuditFilters>({});
+  const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
+  return (
+    <>
+      <AuditFilterFields onChange={setFilters} />
+      <table className={styles.table} aria-label={TITLE} aria-busy={list.isOld}>
+        <thead>
+          <tr>
+            <th scope="col">Action</th>
+            <th scope="col">Object</th>
+            <th scope="col">Actor</th>
+            <th scope="col">Time</th>
+            <th scope="col">Reason and change</th>
+            <th scope="col">Request</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows?.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: AdminAction }) {
+  const { action, subjectName, subjectId, actor, email, createdAt, reason, before, after, requestId } = entry;
+  return (
+    <tr>
+      <td>{adminActionLabels[action]}</td>
+      <th scope="row">
+        {subjectName}
+        {subjectId !== null && <div className={styles.changes}>{subjectId}</div>}
+      </th>
+      <td>{email ?? auditActorLabels[actor]}</td>
+      <td>
+        <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
+      </td>
+      <td className={styles.long}>
+        {reason}
+        <div className={styles.changes}>{describeChange(before, after)}</div>
+      </td>
+      <td className={styles.changes}>{requestId}</td>
+    </tr>
+  );
+}
+
+type State = AdminAction['after'];
+
+/** The fields after an action, each with its earlier value if it had another one. */
+function describeChange(before: State, after: State): string {
+  return Object.entries(after ?? {})
+    .map(([name, value]) => {
+      const earlier = before?.[name];
+      const isChanged = earlier !== undefined && String(earlier) !== String(value);
+      return `${name}: ${isChanged ? `${formatValue(earlier)} → ` : ''}${formatValue(value)}`;
+    })
+    .join(', ');
+}
+
+function formatValue(value: NonNullable<State>[string]): string {
+  return value === null ? 'none' : [value].flat().join(' + ');
+}
+
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The filters, applied together by the button or by Enter. */
+function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    onChange({
+      actor: auditActors.find((actor) => actor === read('actor')),
+      email: read('email') || undefined,
+      action: adminActionKinds.find((action) => action === read('action')),
+      subject: read('subject') || undefined,
+    });
+  };
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={submit}>
+        <TextField name="subject" label="Name or id of the object" />
+        <SelectField name="action" label="Action" defaultValue="">
+          <option value="">Any action</option>
+          {adminActionKinds.map((action) => (
+            <option key={action} value={action}>
+              {adminActionLabels[action]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="actor" label="Actor" defaultValue="">
+          <option value="">Any actor</option>
+          {auditActors.map((actor) => (
+            <option key={actor} value={actor}>
+              {auditActorLabels[actor]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="email" label="Email of the administrator" />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}

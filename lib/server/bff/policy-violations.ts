@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { readClientAddress } from './client-address';
+import { createRateLimitResponse } from './error-response';
+import { readJson } from './read-json';
+
+/** A browser sends several reports at once, each with the whole policy. */
+const MAX_BODY_BYTES = 65_536;
+const MAX_REPORTS = 20;
+
+/**
+ * Limits per minute and process: requests of one client, and lines for all of them, so that the log cannot fill the
+ * disk.
+ */
+const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
+/** The violations that were logged; each is logged once, until it is evicted. */
+const MAX_KNOWN = 1_000;
+
+type Violation = {
+  directive: string;
+  /** The origin and path of what was blocked, or a keyword such as `inline`. */
+  blocked: string;
+  /** The path of the page. */
+  page: string;
+  source: string;
+  line: number | null;
+};
+
+const text = z.string().max(8_192).default('');
+const line = z.number().nullish();
+
+/** The body of the directive `report-uri` (CSP Level 3, section 5.3). */
+const legacyBody = z.object({
+  'csp-report': z
+    .object({
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+      'line-number': line,
+    })
+    .transform(
+      (report): Violation => ({
+        directive: cleanToken(report['effective-directive'] || report['violated-directive']),
+        blocked: cleanUrl(report['blocked-uri']),
+        page: readPath(report['document-uri']),
+        source: cleanUrl(report['source-file']),
+        line: report['line-number'] ?? null,
+      }),
+    ),
+});
+
+/** One report of the directive `report-to` (Reporting API). */
+const reportOfApi = z
+  .object({
+    type: z.literal('csp-violation'),
+    body: z.object({
+      documentURL: text,
+      effectiveDirective: text,
+      blockedURL: text,
+      sourceFile: text.nullable(),
+      lineNumber: line,
+    }),
+  })
+  .transform(
+    ({ body }): Violation => ({
+      directive: cleanToken(body.effectiveDirective),
+      blocked: cleanUrl(body.blockedURL),
+      page: readPath(body.documentURL),
+      source: cleanUrl(body.sourceFile ?? ''),
+      line: body.lineNumber ?? null,
+    }),
+  );
+
+/** Reports of other kinds are ignored. */
+const reports = z.union([
+  legacyBody.transform((given) => [given['csp-report']]),
+  z.array(z.unknown()).transform((given) =>
+    given.slice(0, MAX_REPORTS).flatMap((one) => {
+      const { success, data } = reportOfApi.safeParse(one);
+      return success ? [data] : [];
+    }),
+  ),
+]);
+
+const clients = createMemoryLimiter(LIMITS.requestsPerClient, 60);
+const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
+const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+
+/** Writes to the web's log, where the operator finds it (docs/operating.md). */
+function log(entry: string): void {
+  // biome-ignore lint/suspicious/noConsole: the web's log
+  console.warn(entry);
+}
+
+/**
+ * Handles `POST /api/csp-reports`: logs each distinct violation of a page's policy once. Anyone can send a report, so a
+ * line proves nothing. Queries of URLs are removed, because they may be personal.
+ */
+export async function logPolicyViolations(request: Request, write = log): Promise<Response> {
+  const message = 'This is not a report.';
+  const violations = await readJson(request, { max: MAX_BODY_BYTES, schema: reports, message });
+  if (violations instanceof Response) return violations;
+  const wait = clients.consume(readClientAddress(request));
+  if (wait > 0) return createRateLimitResponse(request, wait);
+  for (const violation of violations) {
+    // The same cause on another page is the same violation.
+    const { page: _, ...cause } = violation;
+    const key = JSON.stringify(cause);
+    if (known.has(key) || all.consume('everyone') > 0) continue;
+    known.set(key, true);
+    write(`A browser reports a violation of the content security policy: ${JSON.stringify(violation)}`);
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+const MAX_LENGTH = 200;
+
+/** The name of a directive. */
+function cleanToken(value: string): string {
+  return value.replace(/[^a-z-].*$/s, '').slice(0, MAX_LENGTH);
+}
+
+/** A URL without its query, user and fragment; a keyword is returned unchanged. */
+function cleanUrl(value: string): string {
+  if (/^[a-z-]{0,40}$/.test(value)) return value;
+  const url = parseUrl(value);
+  if (url === null) return 'unknown';
+  return (url.origin === 'null' ? url.protocol : `${url.origin}${url.pathname}`).slice(0, MAX_LENGTH);
+}
+
+function readPath(value: string): string {
+  return parseUrl(value)?.pathname.slice(0, MAX_LENGTH) ?? '';
+}

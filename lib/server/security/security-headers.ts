@@ -1,0 +1,58 @@
+import { createPagePolicy, DEVELOPMENT_POLICY, REPORTS_ENDPOINT, REPORTS_PATH, SITE_POLICY } from './policy';
+
+/** Features of the browser that no page of this site uses, and that no embedded player may use. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** In seconds: one year, during which browsers request the site by HTTPS only. */
+const HSTS_MAX_AGE = 31_536_000;
+
+/** Names in lower case. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+type SecurityOptions = {
+  /** The public URL of the site. Only with https does it promise browsers that the site has TLS (RFC 6797). */
+  siteUrl: string;
+  isDevelopment: boolean;
+};
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
+
+/** Creates the security headers of every response; those of pages have another policy. */
+export function createSecurityHeaders({ siteUrl, isDevelopment }: SecurityOptions): SecurityHeaders {
+  return {
+    'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : SITE_POLICY,
+    // `same-origin` would cut off the sign-in popup from this window.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...(isSecure(siteUrl) && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
+  };
+}
+
+/** Creates the headers of a page that differ from those of other responses. */
+export function createPageHeaders(hashes: readonly string[], siteUrl: string): SecurityHeaders {
+  const hasTls = isSecure(siteUrl);
+  return {
+    'content-security-policy': createPagePolicy(hashes, { hasTls }),
+    ...(hasTls && { 'reporting-endpoints': `${REPORTS_ENDPOINT}="${REPORTS_PATH}"` }),
+  };
+}

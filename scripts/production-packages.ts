@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package that `npm ci --omit=dev` installs on some platform. */
+export type ProductionPackage = {
+  name: string;
+  version: string;
+  /** An SPDX expression; undefined if the package declares none. */
+  licence: string | undefined;
+  /** True if it is installed on this platform. */
+  isInstalledHere: boolean;
+};
+
+type LockedPackage = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+};
+
+const INSTALLED = /^node_modules\//;
+const NAME = /^.*node_modules\//;
+
+/** Lists the packages of production from the lock file, sorted by name. Packages of this repository are left out. */
+export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages)
+    .filter(([path, { dev, link }]) => INSTALLED.test(path) && !dev && !link)
+    .map(([path, locked]) => ({
+      name: path.replace(NAME, ''),
+      version: locked.version ?? '',
+      licence: locked.license,
+      // Packages of other platforms are absent.
+      isInstalledHere: existsSync(join(path, 'package.json')),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+}
+
+/**
+ * Licences that a package of production may have: none of them requires that this product is published under the same
+ * licence. LGPL is for libvips, which sharp loads as a shared library, OFL for fonts, and CC-BY for the data of browsers.
+ */
+const PERMITTED = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'PSF-2.0', 'Unlicense'],
+]);
+
+/** True if every part of `A AND B`, or one part of `A OR B`, is permitted. */
+export function isPermitted(licence: string | undefined): boolean {
+  if (licence === undefined) return false;
+  const parts = licence.replaceAll(/[()]/g, '').split(/\s+(AND|OR)\s+/);
+  const licences = parts.filter((part) => part !== 'AND' && part !== 'OR');
+  return parts.includes('OR') && !parts.includes('AND')
+    ? licences.some((part) => PERMITTED.has(part))
+    : licences.every((part) => PERMITTED.has(part));
+}
