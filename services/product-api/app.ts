@@ -67,9 +67,10 @@ import { profileHandlers } from './profile/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { sitemapHandlers } from './sitemap/routes';
+import { healthRoutes } from './status/health-routes';
+import { createReadiness } from './status/readiness';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
-import { checkDatabase } from './upkeep/queries/database';
 
 /** The path of queued mails, which the inbox page lists while no mail server is configured. */
 const MAILS_PATH = '/mails';
@@ -114,10 +115,7 @@ export function createApp({
   app.use(checkMethod, attachClientAddress(env));
   app.onError((error, context) => toErrorResponse(error, context, log));
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
-  app.get('/health', async (context) => {
-    await checkDatabase(db);
-    return createJsonResponse(context, { status: 'ok' }, 200);
-  });
+  app.route('/', healthRoutes(createReadiness({ db, storage, log })));
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
   const makeImage = createImageMaker({ storage, cache, log, limiters });

@@ -11,6 +11,7 @@ import { stopServer } from '@/lib/server/network/connections';
 import { HttpCache } from '../http-cache/http-cache';
 import { createCachedPages } from './cached-pages';
 import { followInvalidations } from './follow-invalidations';
+import { createReadiness } from './health';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
@@ -31,6 +32,7 @@ const server = createWebServer({
   isProxy: parseProxies(serverEnv.TRUSTED_PROXIES),
   hasStandIn: serverEnv.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
   findHandler: () => handler,
+  readiness: createReadiness({ api: serverEnv.PRODUCT_API_URL, findHandler: () => handler, warn: writeError }),
   logError: (text) => process.stderr.write(text),
 });
 
@@ -60,6 +62,10 @@ function openCachedPages(handle: Handle): Handle {
   });
   followInvalidations((tags) => cache.invalidate(tags));
   return createCachedPages({ cache, handle, host: new URL(serverEnv.SITE_URL).host });
+}
+
+function writeError(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }
 
 function reportError(error: unknown): void {

@@ -3,6 +3,8 @@ import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import type { Readiness } from '../observability/readiness';
+import { respondToHealthCheck } from './health';
 import { prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
@@ -11,14 +13,16 @@ type ServerDependencies = {
   hasStandIn: boolean;
   /** Resolves with the request handler once it is ready. Earlier requests wait for it. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
+  readiness: Readiness;
   /** Logs the error of a request. */
   logError: (text: string) => void;
 };
 
 /** Creates the web's server. It does not listen yet. */
-export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerDependencies): Server {
+export function createWebServer({ isProxy, hasStandIn, findHandler, readiness, logError }: ServerDependencies): Server {
   const server = createServer(async (request, response) => {
     if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
+    if (respondToHealthCheck(request, response, readiness)) return;
     prepareRequest(request, isProxy);
     try {
       const handle = await findHandler();

@@ -18,6 +18,7 @@ import {
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
+  NotReadyError,
   OtherCurrencyError,
   PaymentRequiredError,
   PaymentsUnavailableError,
@@ -107,6 +108,9 @@ function classifyFailure(error: unknown): Failure {
       message: 'The server is busy at the moment. Try again shortly.',
     };
   }
+  if (error instanceof NotReadyError) {
+    return { ...createFailure('unavailable'), message: 'This server is not ready. Try again shortly.' };
+  }
   if (error instanceof StorageUnavailableError) {
     return {
       ...createFailure('unavailable'),
@@ -123,6 +127,11 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
+/** A client that disconnected concerns nobody, and readiness logs its own failures, once. */
+function isNotLogged(error: unknown): boolean {
+  return error instanceof RequestAbortedError || error instanceof NotReadyError;
+}
+
 /**
  * Converts any error to a response with a code, a message and the request id. Unexpected errors are logged with the
  * same id, and expose nothing to the caller.
@@ -130,7 +139,7 @@ function classifyFailure(error: unknown): Failure {
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  if ((code === 'internal' || code === 'unavailable') && !(error instanceof RequestAbortedError)) {
+  if ((code === 'internal' || code === 'unavailable') && !isNotLogged(error)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

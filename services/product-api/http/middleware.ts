@@ -7,6 +7,7 @@ import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
+import { LIVENESS_PATH, READINESS_PATH } from '../../observability/readiness';
 import type { Env } from '../env';
 import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { Log } from '../log';
@@ -48,7 +49,7 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
 const READS = ['GET', 'HEAD'];
 /** Read-only paths that are not endpoints of the contract. */
 const READ_ONLY = new RegExp(
-  `^(/health|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
+  `^(${LIVENESS_PATH}|${READINESS_PATH}|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
 );
 
 /** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */

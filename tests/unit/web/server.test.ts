@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseProxies } from '@/lib/server/network/client-address';
+import { Readiness } from '@/services/observability/readiness';
 import { createWebServer } from '@/services/web/server';
 
 let server: Server;
@@ -15,7 +16,8 @@ type Handler = (...exchange: Parameters<RequestListener>) => Promise<void>;
 
 async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
   const logError = vi.fn();
-  server = createWebServer({ isProxy: parseProxies(''), hasStandIn, findHandler, logError });
+  const readiness = new Readiness({ checks: [], report: () => {} });
+  server = createWebServer({ isProxy: parseProxies(''), hasStandIn, findHandler, readiness, logError });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const visit = async (host = 'localhost') => {
