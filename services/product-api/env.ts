@@ -47,6 +47,10 @@ const schema = z
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     /** `true` makes the provider add tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+    /** The port of the metrics for Prometheus; unset: there are none. `npm start` adds one to it for the product API. */
+    METRICS_PORT: wholeNumber.pipe(z.number().min(1).max(65_535)).optional(),
+    /** The address at which the metrics are served: this machine only, unless set. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production, because anyone can create the stand-in's tokens.

@@ -3,6 +3,8 @@ import '../load-env-file';
 import type { Server } from 'node:http';
 import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
+import { Metrics } from '../observability/metrics';
+import { serveMetrics } from '../observability/metrics-server';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
@@ -59,8 +61,10 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
-  const app = createApp({ database, storage: upkeep.storage, env, onWritten, invalidations, payments, inbox });
-  const server = openServer({ app, env, invalidations });
+  const metrics = await openMetrics(env);
+  const { storage } = upkeep;
+  const app = createApp({ database, storage, env, onWritten, invalidations, payments, inbox, metrics });
+  const server = openServer({ app, env, invalidations, metrics });
   const background = {
     stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
   };
@@ -74,6 +78,14 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => void stop({ server, invalidations, background, database, log }));
+}
+
+/** Serves the metrics of this process, if a port is configured. */
+async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined;
+  const metrics = new Metrics('product-api');
+  await serveMetrics(metrics, { port, host });
+  return metrics;
 }
 
 /** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue`. */

@@ -9,7 +9,13 @@ import { serverEnv } from '@/lib/server/env';
 import { parseProxies } from '@/lib/server/network/client-address';
 import { stopServer } from '@/lib/server/network/connections';
 import { HttpCache } from '../http-cache/http-cache';
+import { observeCache } from '../observability/cache-metrics';
+import { observeRequests } from '../observability/http-metrics';
+import { Metrics } from '../observability/metrics';
+import { serveMetrics } from '../observability/metrics-server';
+import { observeReadiness } from '../observability/readiness-metrics';
 import { createCachedPages } from './cached-pages';
+import { findRoute } from './find-route';
 import { followInvalidations } from './follow-invalidations';
 import { createReadiness } from './health';
 import type { Handle } from './render-page';
@@ -28,16 +34,29 @@ const { values } = parseArgs({
 });
 const { dev, host } = values;
 
+const readiness = createReadiness({
+  api: serverEnv.PRODUCT_API_URL,
+  findHandler: () => handler,
+  warn: writeError,
+});
+
 const server = createWebServer({
   isProxy: parseProxies(serverEnv.TRUSTED_PROXIES),
   hasStandIn: serverEnv.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
   findHandler: () => handler,
-  readiness: createReadiness({ api: serverEnv.PRODUCT_API_URL, findHandler: () => handler, warn: writeError }),
+  readiness,
   logError: (text) => process.stderr.write(text),
 });
 
+const metrics = serverEnv.METRICS_PORT === undefined ? undefined : new Metrics('web');
+if (metrics !== undefined) {
+  observeReadiness(metrics, readiness);
+  observeRequests(server, metrics, findRoute);
+}
+
 /** The server listens before Next is ready, because Next requires the port, which may be any free one. */
 const handler = listen().then(async (port) => {
+  await openMetrics();
   // Next handles the upgrades of the given server, as its development server requires. In production it would leave them
   // open indefinitely, while Node handles them like any other request.
   const httpServer = dev ? server : new Server();
@@ -60,8 +79,14 @@ function openCachedPages(handle: Handle): Handle {
     keepsSurrogateHeaders: serverEnv.KEEP_SURROGATE_HEADERS,
     reportError,
   });
+  if (metrics !== undefined) observeCache(metrics, cache);
   followInvalidations((tags) => cache.invalidate(tags));
   return createCachedPages({ cache, handle, host: new URL(serverEnv.SITE_URL).host });
+}
+
+async function openMetrics(): Promise<void> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = serverEnv;
+  if (metrics !== undefined && port !== undefined) await serveMetrics(metrics, { port, host });
 }
 
 function writeError(sentence: string): void {

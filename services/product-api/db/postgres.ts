@@ -37,6 +37,7 @@ export async function openPostgres(connectionString: string, max: number, migrat
     connect: () => connectPostgres(pool),
     listen: (channel, onNotify) => listenPostgres(connectionString, channel, onNotify),
     maxConnections: max,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => pool.end(),
   };
 }
