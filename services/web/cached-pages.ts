@@ -1,8 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { type CachedResponse, type HttpCache, RETRY_AFTER } from '../http-cache/http-cache';
 import { QueueFullError } from '../http-cache/render-queue';
 import { sendResponse } from '../http-cache/send-response';
 import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
+import { getRequestId, withRequestId } from './prepare-request';
 import { type Handle, renderPage } from './render-page';
 
 type CachedPagesOptions = {
@@ -17,12 +19,13 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
 /** Serves pages from the HTTP cache, and passes all other requests to Next's handler. */
 export function createCachedPages({ cache, handle, host }: CachedPagesOptions): Handle {
+  const passOn = withRequestId(handle);
   return async (request, response) => {
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
     if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
     const target = resolvePageRequest(request);
-    if (target === null) return handle(request, response);
+    if (target === null) return passOn(request, response);
     if (target === 'malformed') return sendText(response, 400, 'Bad Request');
     if (!isRead(request)) return rejectWrite(request, response);
     if ('redirect' in target) return redirect(response, target.redirect, target.status);
@@ -32,7 +35,11 @@ export function createCachedPages({ cache, handle, host }: CachedPagesOptions): 
         request,
         response,
         page.key,
-        await cache.respond(page.key, () => renderPage(handle, page, host), !page.isFile),
+        await cache.respond(
+          page.key,
+          () => renderPage(handle, page, { host, requestId: getRequestId(request) }),
+          !page.isFile,
+        ),
       );
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
@@ -41,12 +48,13 @@ export function createCachedPages({ cache, handle, host }: CachedPagesOptions): 
   };
 
   function send(request: IncomingMessage, response: ServerResponse, key: string, cached: CachedResponse): void {
-    sendResponse(request, response, cached);
+    sendResponse(request, response, cached, [REQUEST_ID_HEADER, getRequestId(request)]);
     if (cached.outcome === 'hit') void cache.addBrotli(key);
   }
 }
 
 function redirect(response: ServerResponse, location: string, status: number): void {
+  response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
@@ -58,6 +66,7 @@ function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerRe
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   const all = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers };
   response.writeHead(status, all).end(text);
 }

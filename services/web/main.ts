@@ -18,6 +18,7 @@ import { createCachedPages } from './cached-pages';
 import { findRoute } from './find-route';
 import { followInvalidations } from './follow-invalidations';
 import { createReadiness } from './health';
+import { withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
@@ -64,7 +65,7 @@ const handler = listen().then(async (port) => {
   await app.prepare();
   process.stdout.write(`The web is ready at http://localhost:${port}\n`);
   const handle: Handle = app.getRequestHandler();
-  return dev ? handle : openCachedPages(handle);
+  return dev ? withRequestId(handle) : openCachedPages(handle);
 });
 handler.catch((error: unknown) => {
   process.stderr.write(`The web could not start: ${inspect(error)}\n`);

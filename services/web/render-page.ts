@@ -29,11 +29,17 @@ const STALE_IF_ERROR = 7 * 24 * 60 * 60;
  * Renders a page for everyone. Next gets a request without the visitor's cookies, credentials and address, so that the
  * page contains nothing personal and can be stored. The page declares its cache tags and lifetime in a record.
  * @param host the `Host` header, the same for every visitor.
+ * @param requestId the id of the request that causes the render. It identifies the render in both logs, and is shown by
+ *   error pages, which are not stored.
  */
-export async function renderPage(handle: Handle, page: PageRequest, host: string): Promise<RenderedResponse> {
+export async function renderPage(
+  handle: Handle,
+  page: PageRequest,
+  { host, requestId }: { host: string; requestId: string },
+): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
   const headers = { ...page.headers, host, 'content-security-policy': `script-src 'nonce-${nonce}'` };
-  const { response, record } = await withPageRecord(async () => {
+  const { response, record } = await withPageRecord(requestId, async () => {
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };

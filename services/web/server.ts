@@ -3,9 +3,10 @@ import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import type { Readiness } from '../observability/readiness';
 import { respondToHealthCheck } from './health';
-import { prepareRequest } from './prepare-request';
+import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
@@ -24,18 +25,25 @@ export function createWebServer({ isProxy, hasStandIn, findHandler, readiness, l
     if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
     if (respondToHealthCheck(request, response, readiness)) return;
     prepareRequest(request, isProxy);
+    const requestId = getRequestId(request);
     try {
       const handle = await findHandler();
       await handle(request, response);
     } catch (error) {
-      logError(`A request could not be handled: ${inspect(error)}\n`);
+      logError(`A request could not be handled (request id ${requestId}): ${inspect(error)}\n`);
       // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
+      else sendFailure(response, requestId);
     }
   });
   guardConnections(server);
   return server;
+}
+
+function sendFailure(response: ServerResponse, requestId: string): void {
+  response.setHeader(REQUEST_ID_HEADER, requestId);
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`Internal Server Error. Request id: ${requestId}`);
 }
 
 /** Misdirected Request (RFC 9110, section 15.5.20). */

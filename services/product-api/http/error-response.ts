@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import {
   challenges,
   type ErrorBody,
@@ -149,7 +150,7 @@ export function toErrorResponse(error: unknown, context: ApiContext, log: Log): 
   const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
   return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/json; charset=UTF-8',
-    'X-Request-Id': requestId,
+    [REQUEST_ID_HEADER]: requestId,
     'Cache-Control': 'no-store',
   });
 }

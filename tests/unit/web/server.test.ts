@@ -24,7 +24,7 @@ async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path: '/about', headers: { host }, agent: false }, resolve).on('error', reject);
     });
-    return { status: response.statusCode, body: await text(response) };
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
   };
   return { visit, logError };
 }
@@ -39,15 +39,18 @@ it('requests wait until pages can be rendered', async () => {
   const { visit } = await serve(() => handler);
   const early = visit();
   prepare(respond);
-  expect(await early).toEqual({ status: 200, body: '/about' });
+  expect(await early).toMatchObject({ status: 200, body: '/about' });
 });
 
 it('an error results in a 500 whose reason is only in the log, and the next request succeeds', async () => {
   const handle = vi.fn(respond).mockRejectedValueOnce(new Error('Out of ink.'));
   const { visit, logError } = await serve(async () => handle);
-  expect(await visit()).toEqual({ status: 500, body: 'Internal Server Error' });
+  const failed = await visit();
+  const requestId = failed.headers['x-request-id'];
+  expect(failed).toMatchObject({ status: 500, body: `Internal Server Error. Request id: ${requestId}` });
   expect(logError.mock.calls).toEqual([[expect.stringContaining('Out of ink.')]]);
-  expect(await visit()).toEqual({ status: 200, body: '/about' });
+  expect(logError.mock.calls[0]?.[0]).toContain(`request id ${requestId}`);
+  expect(await visit()).toMatchObject({ status: 200, body: '/about' });
 });
 
 it('a response that fails halfway is cut off', async () => {
