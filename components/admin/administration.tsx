@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
+import { TextLink } from '@/components/ui/text-link';
 import {
   ADMIN_PAGE_SIZE,
   type AdminFilters,
@@ -19,6 +20,7 @@ import { type ListState, readListState } from '@/lib/browser/members/shown-list'
 import type { AdminAction } from '@/lib/shared/contract/account';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
+import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
@@ -49,7 +51,7 @@ function Lists({ accountId }: { accountId: string }) {
 
   return (
     <div className="page">
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle action={<TextLink href={paths.systemStatus()}>System status</TextLink>}>{TITLE}</PageTitle>
       <Tabs
         label={TITLE}
         tabs={[

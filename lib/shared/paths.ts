@@ -70,6 +70,7 @@ export const paths = {
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
   admin: () => '/admin',
+  systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',

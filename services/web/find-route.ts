@@ -22,6 +22,7 @@ export const APP_ROUTES = [
   '/account/subscription',
   '/account/subscription/trial',
   '/admin',
+  '/admin/status',
   '/api/broken-links',
   '/api/enquiries/stop',
   '/api/inbox',

@@ -9,5 +9,5 @@ import { AdministratorsOnly } from '@/components/admin/administrators-only';
 export const metadata: Metadata = { title: 'Administration', robots: { index: false } };
 
 export default function AdminPage() {
-  return <AdministratorsOnly guest={<SessionNotice />} />;
+  return <AdministratorsOnly screen="administration" guest={<SessionNotice />} />;
 }
