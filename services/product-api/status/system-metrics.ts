@@ -9,7 +9,12 @@ import type { ReadStatus } from './read-status';
 /** In milliseconds: a scrape waits no longer for the database. */
 const TIMEOUT = 2_000;
 
-type SystemMetricsDependencies = { database: Database; readiness: Readiness; readStatus: ReadStatus; log: Log };
+type SystemMetricsDependencies = {
+  database: Pick<Database, 'countConnections'>;
+  readiness: Readiness;
+  readStatus: ReadStatus;
+  log: Log;
+};
 
 /** Adds the metrics of a product API process that are read by each scrape. */
 export function observeSystem(metrics: Metrics, { database, readiness, ...status }: SystemMetricsDependencies): void {
@@ -92,7 +97,7 @@ function createFigures(metrics: Metrics) {
   const lastRun = metrics.createGauge({
     name: 'job_last_success_timestamp_seconds',
     help: 'End of the latest successful run of a periodic job, in seconds since 1970.',
-    labels: ['job'],
+    labels: ['queue'],
   });
   const disk = {
     bytes: metrics.createGauge({ name: 'disk_bytes', help: 'Size of the file system.', labels: ['folder'] }),
@@ -117,9 +122,9 @@ function createFigures(metrics: Metrics) {
       parked.set(status.webhooks.parked);
       for (const { name, waiting, active, failed, oldestAt, lastRunAt } of status.jobs) {
         setQueue(name, { waiting: waiting + active, failing: failed, oldestAt }, now);
-        if (lastRunAt !== null) lastRun.set({ job: name }, Date.parse(lastRunAt) / 1_000);
+        if (lastRunAt !== null) lastRun.set({ queue: name }, Date.parse(lastRunAt) / 1_000);
       }
-      if (status.upkeepAt !== null) lastRun.set({ job: 'upkeep' }, Date.parse(status.upkeepAt) / 1_000);
+      if (status.upkeepAt !== null) lastRun.set({ queue: 'upkeep' }, Date.parse(status.upkeepAt) / 1_000);
       for (const { folder, bytes, freeBytes } of status.disks) {
         disk.bytes.set({ folder }, bytes);
         disk.free.set({ folder }, freeBytes);
