@@ -15,7 +15,8 @@ test('a request has one id in the web, in the product API and in the response', 
     response.end(JSON.stringify({ code: 'unavailable', message: 'Away.', requestId: id }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const web = await startWeb(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const web = await startWeb(url, { TRUSTED_PROXIES: '' });
   try {
     const endpoint = await fetch(`${web.url}/api/v1/artworks/products`, { headers: { 'x-request-id': 'forged' } });
     const id = endpoint.headers.get('x-request-id') ?? '';

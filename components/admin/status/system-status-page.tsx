@@ -54,7 +54,7 @@ function Failure({ error, retry, since }: FailureProps) {
   return (
     <p role="alert" className={styles.note}>
       {errorToMessage(error, 'The status could not be loaded.')}{' '}
-      {since !== undefined && `These figures are of ${TIMES.format(since)}. `}
+      {since !== undefined && `The last figures are from ${TIMES.format(since)}. `}
       <TextButton onClick={retry}>Try again</TextButton>
     </p>
   );
@@ -68,7 +68,8 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
   return (
     <>
       <p className={styles.note}>
-        Of the product API’s process that responded at {TIMES.format(now)}. Refreshed every ten seconds.
+        These figures are from {TIMES.format(now)} and are refreshed every ten seconds. Process and connections are
+        those of the product API’s process that responded.
       </p>
       <div className={styles.columns}>
         <Section title="Process">
@@ -127,7 +128,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <SectionHeading>{title}</SectionHeading>
-      {children}
+      <div className={styles.content}>{children}</div>
     </section>
   );
 }
