@@ -32,6 +32,7 @@ import { invalidationRoutes } from './http/invalidation-routes';
 import {
   attachClientAddress,
   attachRequestIds,
+  attributeStatements,
   checkMethod,
   forbidSniffing,
   requireLocalHost,
@@ -122,6 +123,7 @@ export function createApp({
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
   app.use(attachRequestIds(log), forbidSniffing);
+  if (env.SLOW_QUERY_MS !== undefined) app.use(attributeStatements);
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
   app.use(checkMethod, attachClientAddress(env));
   app.onError((error, context) => toErrorResponse(error, context, log));

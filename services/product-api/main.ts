@@ -9,6 +9,7 @@ import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';
+import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { InvalidationFeed } from './invalidations/feed';
@@ -29,13 +30,17 @@ const RETRY_AFTER = 1_000;
 async function openWhenReady(env: Env, log: Log): Promise<Database> {
   for (;;) {
     try {
-      return await openDatabase(env);
+      return await openDatabase(env, undefined, createSlowQueryLog(env, log));
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw error;
       log.warn('The database cannot be reached yet. Trying again.');
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
     }
   }
+}
+
+function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQueries | undefined {
+  return threshold === undefined ? undefined : { threshold, report: (query) => log.warn(query, 'slow query') };
 }
 
 async function start(env: Env, log: Log): Promise<void> {

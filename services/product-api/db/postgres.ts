@@ -6,12 +6,22 @@ import type { Pool, types } from 'pg';
 import type { Connection, Database } from './client';
 import { type RunStatement, registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
+import { observeSlowQueries, type SlowQueries } from './slow-queries';
 
 /** TCP keep-alive detects dead connections, whose queries would otherwise wait indefinitely. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Opens a PostgreSQL database with a pool of up to `max` connections. @throws UnusableDatabaseError */
-export async function openPostgres(connectionString: string, max: number, migrationsFolder: string): Promise<Database> {
+/**
+ * Opens a PostgreSQL database with a pool of up to `max` connections.
+ * @param slowQueries undefined if slow statements are not reported.
+ * @throws UnusableDatabaseError
+ */
+export async function openPostgres(
+  connectionString: string,
+  max: number,
+  migrationsFolder: string,
+  slowQueries?: SlowQueries,
+): Promise<Database> {
   const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
     connectionString,
@@ -21,6 +31,7 @@ export async function openPostgres(connectionString: string, max: number, migrat
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
+  if (slowQueries !== undefined) observeSlowQueries(pool, slowQueries);
   const db = drizzle(pool);
   registerRunner(db, createPostgresRunner(pool, types));
   try {

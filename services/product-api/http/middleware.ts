@@ -8,6 +8,7 @@ import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { LIVENESS_PATH, READINESS_PATH } from '../../observability/readiness';
+import { runAsCause } from '../db/slow-queries';
 import type { Env } from '../env';
 import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { Log } from '../log';
@@ -40,6 +41,10 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
   context.header('X-Content-Type-Options', 'nosniff');
   await next();
 };
+
+/** Reports the statements of each request with its id, where slow ones are logged. */
+export const attributeStatements: MiddlewareHandler<ApiEnv> = (context, next) =>
+  runAsCause({ requestId: context.get('requestId') }, next);
 
 const READS = ['GET', 'HEAD'];
 /** Read-only paths that are not endpoints of the contract. */
