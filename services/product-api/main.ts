@@ -44,6 +44,8 @@ function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQu
 }
 
 async function start(env: Env, log: Log): Promise<void> {
+  // Before anything else runs, because a taken port ends the start.
+  const metrics = await openMetrics(env);
   const database = await openWhenReady(env, log);
   await seedIfEmpty(database, openStorage(env.DATA_DIR), {
     say: (line) => log.info(line),
@@ -66,7 +68,6 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
-  const metrics = await openMetrics(env);
   const { storage } = upkeep;
   const app = createApp({ database, storage, env, onWritten, invalidations, payments, inbox, metrics });
   const server = openServer({ app, env, invalidations, metrics });
