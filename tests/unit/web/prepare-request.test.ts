@@ -9,7 +9,9 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     prepareRequest(incoming, parseProxies(incoming.headers.host === 'behind-a-proxy' ? '127.0.0.1' : ''));
-    response.end(JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'], id: getRequestId(incoming) }));
+    response.end(
+      JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'], id: getRequestId(incoming) }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -18,7 +20,10 @@ afterAll(() => server.close());
 type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 
 /** Returns the URL and the client address that Next would receive. */
-async function send(path: string, { headers = {}, agent }: Sent = {}): Promise<{ url: string; from: string; id: string }> {
+async function send(
+  path: string,
+  { headers = {}, agent }: Sent = {},
+): Promise<{ url: string; from: string; id: string }> {
   const { port } = server.address() as AddressInfo;
   const body = await new Promise<string>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false }, (response) => {
