@@ -13,6 +13,8 @@ const schema = z
     IDENTITY_PORT: port.default(9099),
     /** Port of the payment stand-in, which is started when no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
+    /** Port of the web's metrics; those of the product API have the next one. Unset: there are none. */
+    METRICS_PORT: port.optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     /** The directory for all data of a run without configuration. */
     DATA_DIR: z.string().default('.data'),

@@ -66,6 +66,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
     args: ['--import', 'tsx', 'services/product-api/main.ts'],
     env: {
       PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
+      ...(await assignMetricsPort(1)),
       WEB_SECRET: webSecret,
       SITE_URL: siteUrl,
       ...imagingEnv(),
@@ -97,6 +98,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
     ],
     env: {
       PRODUCT_API_URL: productApiUrl,
+      ...(await assignMetricsPort(0)),
       WEB_SECRET: webSecret,
       SITE_URL: siteUrl,
       ...identity,
@@ -104,6 +106,14 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
     },
     port: env.PORT,
   });
+}
+
+/** Checks the port of a server's metrics. @returns the variable for the server; none without metrics. */
+async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
+  if (env.METRICS_PORT === undefined) return {};
+  const port = env.METRICS_PORT + offset;
+  await throwOnTakenPort(port, 'METRICS_PORT');
+  return { METRICS_PORT: String(port) };
 }
 
 async function throwOnTakenPort(port: number, variable: string): Promise<void> {

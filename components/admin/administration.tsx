@@ -52,7 +52,7 @@ function Lists({ accountId }: { accountId: string }) {
 
   return (
     <div className="page">
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle action={<TextLink href={paths.systemStatus()}>System status</TextLink>}>{TITLE}</PageTitle>
       <Tabs
         label={TITLE}
         tabs={[

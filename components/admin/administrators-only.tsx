@@ -1,37 +1,51 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
 import type { Session } from '@/lib/browser/session/state';
 
-/** The screens of administrators, loaded for them only. */
+type Screen = { title: string; load: () => Promise<{ Screen: ComponentType<{ accountId: string }> }> };
+
 const screens = {
-  administration: async () => ({ Screen: (await import('./administration')).Administration }),
-  audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
+  administration: {
+    title: 'Administration',
+    load: async () => ({ Screen: (await import('./administration')).Administration }),
+  },
+  audit: {
+    title: 'Audit log',
+    load: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
+  },
+  status: {
+    title: 'System status',
+    load: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
+  },
+} satisfies Record<string, Screen>;
+
+type AdministratorsOnlyProps = {
+  screen: keyof typeof screens;
+  /** The content for guests: a link to sign in. */
+  guest: ReactNode;
 };
 
 /**
- * Shows the administration to accounts that the product API recognizes as administrators, and a message to everyone
- * else. While the API is unreachable, an open administration keeps its state and input.
- * @param screen the screen to show.
- * @param guest the content for guests: a link to sign in.
+ * Shows a screen of the administration to accounts that the product API recognizes as administrators, and a message to
+ * everyone else. While the API is unreachable, an open screen keeps its state and input.
  */
-type AdministratorsOnlyProps = { screen: keyof typeof screens; guest: ReactNode };
-
 export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
+  const { title, load } = screens[screen];
   const session = useSession();
   const [known, setKnown] = useState<string | null>(null);
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
   if (accountId !== known) setKnown(accountId);
-  const loaded = useLoaded(screens[screen], accountId !== null);
+  const loaded = useLoaded(load, accountId !== null);
   if (accountId !== null && loaded) return <loaded.Screen key={accountId} accountId={accountId} />;
   const isWaiting = session.status === 'unknown' || accountId !== null;
   return (
     <div className="page" aria-busy={isWaiting || undefined}>
-      <PageTitle>Administration</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {isWaiting ? (
         <>
           <Spinner size={24} label="Loading" />

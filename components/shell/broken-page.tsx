@@ -20,6 +20,7 @@ let triedAt = '';
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
   const isMissing = isMissingChunk(error);
+  const digest = readDigest(error);
 
   useEffect(() => {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
@@ -51,9 +52,15 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
         }
       >
         <p>Something on this page stopped working. What you had saved is safe.</p>
+        {digest !== null && <p>Error number: {digest}</p>}
       </EmptyWall>
     </div>
   );
+}
+
+/** Next's digest of an error of the server, by which the web's log names it; null for an error of the browser. */
+function readDigest(error: unknown): string | null {
+  return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
 
 const RELOADED_FOR = 'reloaded-for';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
-import { type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
+import { getRenderRequestId, type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError } from '@/lib/shared/page-not-found';
@@ -67,6 +67,7 @@ function isHidden(error: unknown): boolean {
 
 /** Page for a 503, with a link that loads it again. */
 function Failure() {
+  const requestId = getRenderRequestId();
   return (
     <div className="page">
       <EmptyWall
@@ -83,6 +84,7 @@ function Failure() {
         }
       >
         <p>We cannot reach the collection right now. Nothing is lost. It usually takes a minute.</p>
+        {requestId !== undefined && <p>Request id: {requestId}</p>}
       </EmptyWall>
     </div>
   );

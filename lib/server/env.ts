@@ -38,6 +38,10 @@ const schema = z.object({
   PAGE_RENDERS_WAITING: z.coerce.number().int().min(0).default(500),
   /** Keeps `Surrogate-Control` and `Surrogate-Key` for a CDN that is purged by them. */
   KEEP_SURROGATE_HEADERS: z.stringbool().default(false),
+  /** The port of the metrics for Prometheus; unset: there are none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The address at which the metrics are served: this machine only, unless set. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 // The web cannot tell whether it runs in production, because a build always runs in production mode; `npm start` and

@@ -71,6 +71,7 @@ export const paths = {
   inbox: () => '/inbox',
   admin: () => '/admin',
   auditLog: () => '/admin/audit',
+  systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -17,6 +17,18 @@ export type CachedResponse = {
 
 type Pending = { rendered: Promise<CachedResponse>; progress: { hasBegun: boolean } };
 
+/** Figures for monitoring; counts begin with the process. */
+export type CacheFigures = {
+  /** Requests by outcome. A miss waits for a render, which several requests may share. */
+  outcomes: Readonly<Record<CacheOutcome, number>>;
+  rejectedRenders: number;
+  runningRenders: number;
+  waitingRenders: number;
+  responses: number;
+  bytes: number;
+  maxBytes: number;
+};
+
 export type HttpCacheOptions = {
   /** Bytes that all stored responses may take together. */
   maxBytes: number;
@@ -51,6 +63,7 @@ export class HttpCache {
   readonly #pending = new Map<string, Pending>();
   /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
+  readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
   constructor(options: HttpCacheOptions) {
     this.#options = options;
@@ -63,11 +76,23 @@ export class HttpCache {
     return this.#store.bytes;
   }
 
+  readFigures(): CacheFigures {
+    return {
+      outcomes: this.#outcomes,
+      rejectedRenders: this.#queue.rejected,
+      runningRenders: this.#queue.running,
+      waitingRenders: this.#queue.waiting,
+      responses: this.#store.size,
+      bytes: this.#store.bytes,
+      maxBytes: this.#options.maxBytes,
+    };
+  }
+
   /** Finds the stored response of a key, if it is fresh. */
   findFresh(key: string): CachedResponse | undefined {
     const entry = this.#store.get(key);
     const now = Date.now();
-    return entry !== undefined && now < entry.freshUntil ? serve(entry, 'hit', now) : undefined;
+    return entry !== undefined && now < entry.freshUntil ? this.#serve(entry, 'hit', now) : undefined;
   }
 
   /**
@@ -81,10 +106,18 @@ export class HttpCache {
     if (fresh !== undefined) return fresh;
     const entry = this.#store.get(key);
     const now = Date.now();
-    if (entry !== undefined && now < entry.retryAt) return serve(entry, 'stale', now);
-    if (entry === undefined || now >= entry.staleUntil) return this.#renderOnce(key, render, isQueued);
+    if (entry !== undefined && now < entry.retryAt) return this.#serve(entry, 'stale', now);
+    if (entry === undefined || now >= entry.staleUntil) {
+      this.#outcomes.miss += 1;
+      return this.#renderOnce(key, render, isQueued);
+    }
     this.#renderOnce(key, render, isQueued).catch(this.#options.reportError);
-    return serve(entry, 'stale', now);
+    return this.#serve(entry, 'stale', now);
+  }
+
+  #serve(entry: Entry, outcome: CacheOutcome, now: number): CachedResponse {
+    this.#outcomes[outcome] += 1;
+    return serve(entry, outcome, now);
   }
 
   /** Ends the freshness of every response that has one of the tags, at once. */

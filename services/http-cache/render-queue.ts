@@ -7,8 +7,22 @@ export class QueueFullError extends Error {
 export class RenderQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
+  #rejected = 0;
 
   constructor(private readonly limits: { concurrency: number; waiting: number }) {}
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** The number of renders that were rejected until now. */
+  get rejected(): number {
+    return this.#rejected;
+  }
 
   /** @throws QueueFullError */
   async run<Result>(render: () => Promise<Result>): Promise<Result> {
@@ -25,7 +39,10 @@ export class RenderQueue {
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.length >= this.limits.waiting) throw new QueueFullError('Too many pages are being rendered.');
+    if (this.#waiting.length >= this.limits.waiting) {
+      this.#rejected += 1;
+      throw new QueueFullError('Too many pages are being rendered.');
+    }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -50,6 +50,11 @@ export class ResponseStore {
     return this.#entries.calculatedSize;
   }
 
+  /** The number of stored responses. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   get(key: string): Entry | undefined {
     return this.#entries.get(key);
   }

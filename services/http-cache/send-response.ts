@@ -13,13 +13,19 @@ const cacheStatus: Record<CacheOutcome, string> = {
 /**
  * Sends a response in a content coding that the client accepts: 304 to a client that has it, no body for HEAD, and the
  * whole body for a range request, which RFC 9110, section 14.2 permits.
+ * @param ownHeaders headers of this response alone, as a list of alternating names and values.
  */
-export function sendResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+export function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  ownHeaders: readonly string[] = [],
+): void {
   const { response: stored, outcome, age } = cached;
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   // Headers are set in one call, because setting them one by one takes a large part of the time of a hit.
-  const headers = [...stored.headers, 'cache-status', cacheStatus[outcome]];
+  const headers = [...stored.headers, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
     response.writeHead(304, headers).end();

@@ -10,6 +10,9 @@ import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { VerifyIdentity } from '@/lib/shared/identity/identity';
 import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
+import { observeCache } from '../observability/cache-metrics';
+import { observeRequests } from '../observability/http-metrics';
+import type { Metrics } from '../observability/metrics';
 import { accountHandlers } from './account/routes';
 import { adminHandlers } from './admin/routes';
 import { artworkDeletionHandlers } from './artwork/deletion-routes';
@@ -29,6 +32,7 @@ import { invalidationRoutes } from './http/invalidation-routes';
 import {
   attachClientAddress,
   attachRequestIds,
+  attributeStatements,
   checkMethod,
   forbidSniffing,
   requireLocalHost,
@@ -67,9 +71,15 @@ import { profileHandlers } from './profile/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { sitemapHandlers } from './sitemap/routes';
+import { findRoute } from './status/find-route';
+import { healthRoutes } from './status/health-routes';
+import { createStatusReader } from './status/read-status';
+import { createReadiness } from './status/readiness';
+import { statusHandlers } from './status/routes';
+import { observeSystem } from './status/system-metrics';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
-import { checkDatabase } from './upkeep/queries/database';
+import { getOriginalsPath } from './upkeep/upkeep';
 
 /** The path of queued mails, which the inbox page lists while no mail server is configured. */
 const MAILS_PATH = '/mails';
@@ -84,6 +94,8 @@ type AppDependencies = {
   /** Absent or null if no provider is configured. */
   payments?: Payments | null;
   inbox?: Inbox | null;
+  /** Absent if no metrics are served. */
+  metrics?: Metrics | undefined;
   /** By default, the verifier that the environment configures. */
   verifyIdentity?: VerifyIdentity;
   /** By default, a function that fetches from public addresses only. */
@@ -103,6 +115,7 @@ export function createApp({
   invalidations,
   payments = null,
   inbox = null,
+  metrics,
   verifyIdentity = chooseVerifier(env),
   fetchPicture = createPictureFetcher(),
 }: AppDependencies): ApiApp {
@@ -110,14 +123,20 @@ export function createApp({
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
   app.use(attachRequestIds(log), forbidSniffing);
+  if (env.SLOW_QUERY_MS !== undefined) app.use(attributeStatements);
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
   app.use(checkMethod, attachClientAddress(env));
   app.onError((error, context) => toErrorResponse(error, context, log));
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
-  app.get('/health', async (context) => {
-    await checkDatabase(db);
-    return createJsonResponse(context, { status: 'ok' }, 200);
+  const readiness = createReadiness({ db, storage, log });
+  const readStatus = createStatusReader({
+    database,
+    folders: { data: env.DATA_DIR, storage: getOriginalsPath(env.DATA_DIR) },
+    isMailSent: env.SMTP_URL !== undefined,
+    arePaymentsEnabled: payments !== null,
   });
+  if (metrics !== undefined) observeSystem(metrics, { database, readiness, readStatus, log });
+  app.route('/', healthRoutes(readiness));
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
   const makeImage = createImageMaker({ storage, cache, log, limiters });
@@ -159,6 +178,7 @@ export function createApp({
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,
+    ...statusHandlers,
     ...reportHandlers,
     ...moderationHandlers,
   };
@@ -185,6 +205,7 @@ export function createApp({
     db,
     payments,
     storage,
+    readStatus,
     uploadLimiter: limiters.originals,
     productTokens,
     handlers,
@@ -211,19 +232,29 @@ function chooseVerifier(env: Env): VerifyIdentity {
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
 }
 
-type ServerDependencies = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
+type ServerDependencies = {
+  app: ApiApp;
+  env: Env;
+  invalidations: InvalidationFeed;
+  /** Absent if no metrics are served. */
+  metrics?: Metrics | undefined;
+};
 
 /** Creates the server of the product API with its HTTP cache. It does not listen yet. */
-export function openServer({ app, env, invalidations }: ServerDependencies): Server {
+export function openServer({ app, env, invalidations, metrics }: ServerDependencies): Server {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
   const server = createServer(
-    env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations }, handle),
+    env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations, metrics }, handle),
   );
   guardConnections(server);
+  if (metrics !== undefined) observeRequests(server, metrics, findRoute);
   return server;
 }
 
-function openCachedReads({ app, env, invalidations }: ServerDependencies, handle: RequestListener): RequestListener {
+function openCachedReads(
+  { app, env, invalidations, metrics }: ServerDependencies,
+  handle: RequestListener,
+): RequestListener {
   const log = openLog(env);
   const cache = new HttpCache({
     maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,
@@ -232,6 +263,7 @@ function openCachedReads({ app, env, invalidations }: ServerDependencies, handle
     compresses: false,
     reportError: (error) => log.error({ err: error }, 'a response could not be revalidated'),
   });
+  if (metrics !== undefined) observeCache(metrics, cache);
   let isFollowing = false;
   const invalidate = ({ tags, isReset }: Invalidation) => cache.invalidate(isReset ? [EVERYTHING] : tags);
   void invalidations.follow(invalidate, (state) => {

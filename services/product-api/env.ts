@@ -60,6 +60,12 @@ const schema = z
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     /** `true` makes the provider add tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+    /** The port of the metrics for Prometheus; unset: there are none. `npm start` adds one to it for the product API. */
+    METRICS_PORT: wholeNumber.pipe(z.number().min(1).max(65_535)).optional(),
+    /** The address at which the metrics are served: this machine only, unless set. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** Statements to PostgreSQL that take as many milliseconds are logged with their endpoint; unset: none. */
+    SLOW_QUERY_MS: wholeNumber.pipe(z.number().min(1)).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production, because anyone can create the stand-in's tokens.

@@ -147,6 +147,11 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
+/** A dependency of this process does not work. The log names it (services/product-api/status/readiness.ts). */
+export class NotReadyError extends Error {
+  override readonly name = 'NotReadyError';
+}
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -15,6 +15,7 @@ import type { ProductTokens } from './identity/product-token';
 import type { ConcurrencyLimiter } from './imaging/concurrency-limiter';
 import type { MailSettings } from './mail/mail-settings';
 import type { Payments } from './payment/payments';
+import type { ReadStatus } from './status/read-status';
 import type { Storage } from './storage/storage';
 
 /** The services that every handler gets. */
@@ -29,6 +30,7 @@ export type Services = {
   countReport: CountReport;
   countApplicant: CountDaily;
   countViewer: CountDaily;
+  readStatus: ReadStatus;
   /** Null if no payment provider is configured. */
   payments: Payments | null;
 };

@@ -3,10 +3,13 @@ import '../load-env-file';
 import type { Server } from 'node:http';
 import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
+import { Metrics } from '../observability/metrics';
+import { serveMetrics } from '../observability/metrics-server';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';
+import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { InvalidationFeed } from './invalidations/feed';
@@ -27,7 +30,7 @@ const RETRY_AFTER = 1_000;
 async function openWhenReady(env: Env, log: Log): Promise<Database> {
   for (;;) {
     try {
-      return await openDatabase(env);
+      return await openDatabase(env, undefined, createSlowQueryLog(env, log));
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw error;
       log.warn('The database cannot be reached yet. Trying again.');
@@ -36,7 +39,13 @@ async function openWhenReady(env: Env, log: Log): Promise<Database> {
   }
 }
 
+function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQueries | undefined {
+  return threshold === undefined ? undefined : { threshold, report: (query) => log.warn(query, 'slow query') };
+}
+
 async function start(env: Env, log: Log): Promise<void> {
+  // Before anything else runs, because a taken port ends the start.
+  const metrics = await openMetrics(env);
   const database = await openWhenReady(env, log);
   await seedIfEmpty(database, openStorage(env.DATA_DIR), {
     say: (line) => log.info(line),
@@ -59,8 +68,9 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
-  const app = createApp({ database, storage: upkeep.storage, env, onWritten, invalidations, payments, inbox });
-  const server = openServer({ app, env, invalidations });
+  const { storage } = upkeep;
+  const app = createApp({ database, storage, env, onWritten, invalidations, payments, inbox, metrics });
+  const server = openServer({ app, env, invalidations, metrics });
   const background = {
     stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
   };
@@ -74,6 +84,14 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => void stop({ server, invalidations, background, database, log }));
+}
+
+/** Serves the metrics of this process, if a port is configured. */
+async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined;
+  const metrics = new Metrics('product-api');
+  await serveMetrics(metrics, { port, host });
+  return metrics;
 }
 
 /** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue`. */

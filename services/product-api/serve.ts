@@ -9,6 +9,7 @@ import {
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
 import { authenticateCaller, type Identification } from './account/caller';
+import { nameEndpoint } from './db/slow-queries';
 import { NotFoundError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
 import type { ApiApp, ApiContext, ApiEnv } from './http/context';
@@ -76,6 +77,7 @@ function createEndpointHandler<Key extends EndpointKey>(
   const isRead = parseEndpointKey(key).method === 'GET';
   const incoming = getIncomingDirectory(directory);
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
+    nameEndpoint(key);
     await rates.countAddress(context, key);
     const sent = await takeBody(context.req.raw, key);
     const path = readPath(context.req.param(), context.req.url);

@@ -1,21 +1,24 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { type CachedResponse, type HttpCache, RETRY_AFTER } from '../http-cache/http-cache';
 import { QueueFullError } from '../http-cache/render-queue';
 import { sendResponse } from '../http-cache/send-response';
 import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
+import { getRequestId, withRequestId } from './prepare-request';
 import { type Handle, type RenderOptions, renderPage } from './render-page';
 
 type CachedPagesOptions = {
   cache: HttpCache;
   /** Next's request handler. */
   handle: Handle;
-} & RenderOptions;
+} & Omit<RenderOptions, 'requestId'>;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
 /** Serves pages from the HTTP cache, and passes all other requests to Next's handler. */
 export function createCachedPages({ cache, handle, ...options }: CachedPagesOptions): Handle {
   const securityHeaders = new Map(Object.entries(options.securityHeaders));
+  const passOn = withRequestId(handle);
   return async (request, response) => {
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);
@@ -23,7 +26,7 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
     // A page that is sent replaces them by its own.
     response.setHeaders(securityHeaders);
     const target = resolvePageRequest(request);
-    if (target === null) return handle(request, response);
+    if (target === null) return passOn(request, response);
     if (target === 'malformed') return sendText(response, 400, 'Bad Request');
     if (!isRead(request)) return rejectWrite(request, response);
     if ('redirect' in target) return redirect(response, target.redirect, target.status);
@@ -33,7 +36,11 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
         request,
         response,
         page.key,
-        await cache.respond(page.key, () => renderPage(handle, page, options), !page.isFile),
+        await cache.respond(
+          page.key,
+          () => renderPage(handle, page, { ...options, requestId: getRequestId(request) }),
+          !page.isFile,
+        ),
       );
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
@@ -42,12 +49,13 @@ export function createCachedPages({ cache, handle, ...options }: CachedPagesOpti
   };
 
   function send(request: IncomingMessage, response: ServerResponse, key: string, cached: CachedResponse): void {
-    sendResponse(request, response, cached);
+    sendResponse(request, response, cached, [REQUEST_ID_HEADER, getRequestId(request)]);
     if (cached.outcome === 'hit') void cache.addBrotli(key);
   }
 }
 
 function redirect(response: ServerResponse, location: string, status: number): void {
+  response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
@@ -59,6 +67,7 @@ function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerRe
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response.setHeader(REQUEST_ID_HEADER, getRequestId(response.req));
   const all = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers };
   response.writeHead(status, all).end(text);
 }

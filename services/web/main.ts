@@ -10,8 +10,16 @@ import { parseProxies } from '@/lib/server/network/client-address';
 import { stopServer } from '@/lib/server/network/connections';
 import { createSecurityHeaders } from '@/lib/server/security/security-headers';
 import { HttpCache } from '../http-cache/http-cache';
+import { observeCache } from '../observability/cache-metrics';
+import { observeRequests } from '../observability/http-metrics';
+import { Metrics } from '../observability/metrics';
+import { serveMetrics } from '../observability/metrics-server';
+import { observeReadiness } from '../observability/readiness-metrics';
 import { createCachedPages } from './cached-pages';
+import { findRoute } from './find-route';
 import { followInvalidations } from './follow-invalidations';
+import { createReadiness } from './health';
+import { withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';
 
@@ -29,17 +37,30 @@ const { values } = parseArgs({
 const { dev, host } = values;
 
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
+const readiness = createReadiness({
+  api: serverEnv.PRODUCT_API_URL,
+  findHandler: () => handler,
+  warn: writeError,
+});
 
 const server = createWebServer({
   isProxy: parseProxies(serverEnv.TRUSTED_PROXIES),
   hasStandIn: serverEnv.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
   findHandler: () => handler,
   securityHeaders,
+  readiness,
   logError: (text) => process.stderr.write(text),
 });
 
+const metrics = serverEnv.METRICS_PORT === undefined ? undefined : new Metrics('web');
+if (metrics !== undefined) {
+  observeReadiness(metrics, readiness);
+  observeRequests(server, metrics, findRoute);
+}
+
 /** The server listens before Next is ready, because Next requires the port, which may be any free one. */
 const handler = listen().then(async (port) => {
+  await openMetrics();
   // Next handles the upgrades of the given server, as its development server requires. In production it would leave them
   // open indefinitely, while Node handles them like any other request.
   const httpServer = dev ? server : new Server();
@@ -47,7 +68,7 @@ const handler = listen().then(async (port) => {
   await app.prepare();
   process.stdout.write(`The web is ready at http://localhost:${port}\n`);
   const handle: Handle = app.getRequestHandler();
-  return dev ? addSecurityHeaders(handle) : openCachedPages(handle);
+  return dev ? addSecurityHeaders(withRequestId(handle)) : openCachedPages(handle);
 });
 handler.catch((error: unknown) => {
   process.stderr.write(`The web could not start: ${inspect(error)}\n`);
@@ -68,8 +89,18 @@ function openCachedPages(handle: Handle): Handle {
     keepsSurrogateHeaders: serverEnv.KEEP_SURROGATE_HEADERS,
     reportError,
   });
+  if (metrics !== undefined) observeCache(metrics, cache);
   followInvalidations((tags) => cache.invalidate(tags));
   return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
+}
+
+async function openMetrics(): Promise<void> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = serverEnv;
+  if (metrics !== undefined && port !== undefined) await serveMetrics(metrics, { port, host });
+}
+
+function writeError(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }
 
 function reportError(error: unknown): void {

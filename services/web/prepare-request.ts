@@ -2,14 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { findClientAddress, type IsProxy } from '@/lib/server/network/client-address';
 import { escapeMalformedPath } from '@/lib/server/network/malformed-path';
+import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import type { Handle } from './render-page';
 
 /**
  * Prepares a request for Next: overwrites `X-Forwarded-For` with the client's address, because Next passes the header
- * on unchecked and does not expose the connection, and escapes a path that Next cannot decode.
+ * on unchecked and does not expose the connection, escapes a path that Next cannot decode, and gives the request an id,
+ * or keeps that of a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
-  request.headers['x-forwarded-for'] = findClient(request, isProxy);
+  const { headers, socket } = request;
+  const isFromProxy = isProxy(socket.remoteAddress ?? '');
+  headers[REQUEST_ID_HEADER] = acceptRequestId(isFromProxy ? headers[REQUEST_ID_HEADER] : undefined);
+  headers['x-forwarded-for'] = findClient(request, isProxy);
   request.url = escapeMalformedPath(request.url ?? '');
+}
+
+/** Returns the id of a prepared request. */
+export function getRequestId({ headers }: IncomingMessage): string {
+  return String(headers[REQUEST_ID_HEADER]);
+}
+
+/** Adds the request's id to the response, which the handler has not begun yet. */
+export function withRequestId(handle: Handle): Handle {
+  return (request, response) => {
+    response.setHeader(REQUEST_ID_HEADER, getRequestId(request));
+    return handle(request, response);
+  };
 }
 
 /** The client of the latest request on each connection. Without a proxy, all requests of a connection have the same. */

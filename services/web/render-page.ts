@@ -29,6 +29,11 @@ export type RenderOptions = {
   /** The site's public URL. Its host is the `Host` header of every render, the same for every visitor. */
   siteUrl: string;
   securityHeaders: SecurityHeaders;
+  /**
+   * The id of the request that causes the render. It identifies the render in both logs, and is shown by error pages,
+   * which are not stored.
+   */
+  requestId: string;
 };
 
 /**
@@ -38,7 +43,7 @@ export type RenderOptions = {
 export async function renderPage(
   handle: Handle,
   page: PageRequest,
-  { siteUrl, securityHeaders }: RenderOptions,
+  { siteUrl, securityHeaders, requestId }: RenderOptions,
 ): Promise<RenderedResponse> {
   const nonce = randomBytes(18).toString('base64');
   const headers = {
@@ -46,7 +51,7 @@ export async function renderPage(
     host: new URL(siteUrl).host,
     'content-security-policy': `script-src 'nonce-${nonce}'`,
   };
-  const { response, record } = await withPageRecord(async () => {
+  const { response, record } = await withPageRecord(requestId, async () => {
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };

@@ -3,8 +3,11 @@ import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import type { SecurityHeaders } from '@/lib/server/security/security-headers';
-import { prepareRequest } from './prepare-request';
+import type { Readiness } from '../observability/readiness';
+import { respondToHealthCheck } from './health';
+import { getRequestId, prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
@@ -13,29 +16,37 @@ type ServerDependencies = {
   /** Resolves with the request handler once it is ready. Earlier requests wait for it. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
   securityHeaders: SecurityHeaders;
+  readiness: Readiness;
   /** Logs the error of a request. */
   logError: (text: string) => void;
 };
 
 /** Creates the web's server. It does not listen yet. */
 export function createWebServer(dependencies: ServerDependencies): Server {
-  const { isProxy, hasStandIn, findHandler, securityHeaders, logError } = dependencies;
+  const { isProxy, hasStandIn, findHandler, securityHeaders, readiness, logError } = dependencies;
   const server = createServer(async (request, response) => {
     // Misdirected Request (RFC 9110, section 15.5.20).
     if (hasStandIn && !isLocalHost(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
+    if (respondToHealthCheck(request, response, readiness)) return;
     prepareRequest(request, isProxy);
+    const requestId = getRequestId(request);
     try {
       const handle = await findHandler();
       await handle(request, response);
     } catch (error) {
-      logError(`A request could not be handled: ${inspect(error)}\n`);
+      logError(`A request could not be handled (request id ${requestId}): ${inspect(error)}\n`);
       // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'Internal Server Error');
+      else sendFailure(response, requestId);
     }
   });
   guardConnections(server);
   return server;
+
+  function sendFailure(response: ServerResponse, requestId: string): void {
+    response.setHeader(REQUEST_ID_HEADER, requestId);
+    sendText(response, 500, `Internal Server Error. Request id: ${requestId}`);
+  }
 
   function sendText(response: ServerResponse, status: number, text: string): void {
     response.writeHead(status, {

@@ -29,7 +29,7 @@ export async function benchOpportunities(
 
   const program = startProgram('services/product-api/main.ts', [], { ...env, RESPONSE_CACHE_MB: '0' });
   try {
-    await secondsUntilResponse(`${api}/health`);
+    await secondsUntilResponse(`${api}/readyz`);
     const slow: string[] = [];
     for (const [group, queries] of Object.entries(opportunityQueries)) {
       print(`| ${group} | median, ms | 95th percentile, ms |\n|---|---:|---:|`);

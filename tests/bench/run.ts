@@ -116,7 +116,7 @@ async function benchCollection(env: Record<string, string>, url: string): Promis
   const coldEnv = { ...env, PRODUCT_API_PORT: COLD_PORT, RESPONSE_CACHE_MB: '0' };
   const coldApi = startProgram('services/product-api/main.ts', [], coldEnv);
   try {
-    for (const one of [API, COLD_API]) await secondsUntilResponse(`${one}/health`);
+    for (const one of [API, COLD_API]) await secondsUntilResponse(`${one}/readyz`);
     const directory = values['against-pocketbase'];
     if (directory !== undefined) {
       const setting = { directory, database: url, folder, api: COLD_API, warmApi: API, artist: artist?.id ?? '' };

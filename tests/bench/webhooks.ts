@@ -24,7 +24,7 @@ export async function benchWebhooks(
   const program = startProgram('services/product-api/main.ts', [], { ...env, ...payments });
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   try {
-    await secondsUntilResponse(`${api}/health`);
+    await secondsUntilResponse(`${api}/readyz`);
     await client.connect();
     let count = 0;
     const startedAt = performance.now();

@@ -1,7 +1,8 @@
 import 'server-only';
 import { serverEnv } from '@/lib/server/env';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
-import { recordPage, recordTags } from '@/lib/server/pages/page-record';
+import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
@@ -19,7 +20,9 @@ export async function asVisitor<Key extends EndpointKey>(
   input: EndpointInput<Key>,
 ): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
-  const init = { cache: 'no-store', headers: createPositionHeaders(), signal: AbortSignal.timeout(TIMEOUT) } as const;
+  const requestId = getRenderRequestId();
+  const headers = { ...createPositionHeaders(), ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
+  const init = { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT) } as const;
   const response = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
     recordPage({ expiresAt: headers.get(CHANGES_AT_HEADER) }),
   );

@@ -2,6 +2,8 @@ import { Agent, fetch as fetchApart } from 'undici';
 import { serverEnv } from '@/lib/server/env';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
+import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { retryRead } from '@/lib/shared/api/retry-read';
 import { createErrorResponse } from './error-response';
@@ -66,8 +68,9 @@ export async function forward(request: Request, address: string, options: Forwar
   try {
     const response = await retryRead(request.method, () => send(request, address, options, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
-  } catch {
-    // The cause is not for the caller; the product API logs its own failures.
+  } catch (error) {
+    // The cause is not for the caller.
+    if (!request.signal.aborted) logUnanswered(request, error);
     return createErrorResponse(
       request,
       'unavailable',
@@ -76,6 +79,18 @@ export async function forward(request: Request, address: string, options: Forwar
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Lines per minute, so that the log cannot fill the disk while the product API is away. */
+const MAX_LINES = 30;
+const lines = createMemoryLimiter(MAX_LINES, 60);
+
+/** Logs a request that the product API did not respond to, which its own log cannot contain. */
+function logUnanswered({ method, url, headers }: Request, error: unknown): void {
+  if (lines.consume('everyone') > 0) return;
+  const details = { requestId: headers.get(REQUEST_ID_HEADER), method, path: new URL(url).pathname };
+  // biome-ignore lint/suspicious/noConsole: the web's log
+  console.error(`The product API did not respond (${String(error)}): ${JSON.stringify(details)}`);
 }
 
 type UpstreamResponse = { status: number; headers: Named; body: BodyInit | null };

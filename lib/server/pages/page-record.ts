@@ -5,6 +5,8 @@ export type PageStatusCode = 404 | 410 | 503;
 
 /** Declarations about the response being rendered, for the HTTP cache in front of Next. */
 export type PageRecord = {
+  /** The id of the request that causes the render. */
+  readonly requestId: string;
   /** Next sends every rendered page with status 200; this status replaces it. */
   status: PageStatusCode | null;
   /** Cache tags of the data: a change of any of them invalidates the response. */
@@ -28,11 +30,23 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
 
 /** Renders a response and collects the declarations that are made during the render. */
 export async function withPageRecord<Response>(
+  requestId: string,
   render: () => Promise<Response>,
 ): Promise<{ response: Response; record: PageRecord }> {
-  const record: PageRecord = { status: null, tags: new Set(), expiresAt: Number.POSITIVE_INFINITY, isStored: true };
+  const record: PageRecord = {
+    requestId,
+    status: null,
+    tags: new Set(),
+    expiresAt: Number.POSITIVE_INFINITY,
+    isStored: true,
+  };
   const response = await getStorage().run(record, render);
   return { response, record };
+}
+
+/** Returns the id of the request that causes the render; undefined outside a render that is recorded. */
+export function getRenderRequestId(): string | undefined {
+  return getStorage().getStore()?.requestId;
 }
 
 type Declaration = {

@@ -149,8 +149,10 @@ export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' |
 /** Parses the error in a response's text. */
 function errorIn(status: number, body: string): ApiError {
   try {
-    const { message, code, fields }: ErrorBody = JSON.parse(body);
-    return new ApiError(status, code, message, fields);
+    const { message, code, fields, requestId }: ErrorBody = JSON.parse(body);
+    // The message of an unexpected error requests that people quote the id, by which the log names the error.
+    const sentence = code === 'internal' && requestId ? `${message} Request id: ${requestId}` : message;
+    return new ApiError(status, code, sentence, fields);
   } catch {
     return new ApiError(status, undefined, body);
   }

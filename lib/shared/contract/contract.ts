@@ -17,6 +17,7 @@ import { searchEndpoints } from './search';
 import { shownArtworkEndpoints } from './shown-artwork';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
+import { systemStatusEndpoints } from './system-status';
 
 /** Every endpoint of the product API, by method and path. */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   ...sitemapEndpoints,
   ...imageEndpoints,
   ...accountEndpoints,
+  ...systemStatusEndpoints,
 };
 
 export type Contract = typeof contract;

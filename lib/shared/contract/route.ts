@@ -10,6 +10,7 @@ export const routes: readonly Route[] = createRoutes();
 /** Split in advance, because every request is compared with them. */
 const patterns = routes.map(({ method, path }) => ({
   method,
+  template: path.replace(/\/$/, ''),
   segments: splitPath(path),
   parameters: countParameters(path),
 }));
@@ -24,6 +25,12 @@ export function listMethods(pathname: string): string[] {
   const fewest = Math.min(...fitting.map(({ parameters }) => parameters));
   const methods = fitting.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}
+
+/** Finds the template of a path, such as `/v1/artworks/{id}`, without a trailing slash; undefined for an unknown path. */
+export function findTemplate(pathname: string): string | undefined {
+  const given = splitPath(pathname);
+  return patterns.find(({ segments }) => matchesSegments(segments, given))?.template;
 }
 
 export function splitPath(path: string): string[] {

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ConnectionStatus } from '@/lib/shared/contract/system-status';
 
 /** Drizzle over PostgreSQL or PGlite. Queries do not depend on the engine. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -32,5 +33,7 @@ export type Database = {
   listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   /** The maximum number of concurrent connections. */
   maxConnections: number;
+  /** Counts the connections of this process. PGlite has one, which is not counted as idle. */
+  countConnections: () => ConnectionStatus;
   close: () => Promise<void>;
 };

@@ -4,6 +4,7 @@ import type { Database } from './client';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
+import type { SlowQueries } from './slow-queries';
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'> &
   Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
@@ -11,11 +12,16 @@ type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>
 /**
  * Opens the configured database and migrates its schema to this version.
  * @param migrationsFolder the product's own, unless a test adds migrations.
+ * @param slowQueries reports slow statements to PostgreSQL; without it none are reported.
  * @throws UnusableDatabaseError
  */
-export async function openDatabase(env: DatabaseEnv, migrationsFolder = MIGRATIONS_FOLDER): Promise<Database> {
+export async function openDatabase(
+  env: DatabaseEnv,
+  migrationsFolder = MIGRATIONS_FOLDER,
+  slowQueries?: SlowQueries,
+): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: prepares = true } = env;
   return url
-    ? openPostgres({ url, directUrl, max: env.DATABASE_POOL_SIZE, prepares }, migrationsFolder)
+    ? openPostgres({ url, directUrl, max: env.DATABASE_POOL_SIZE, prepares }, migrationsFolder, slowQueries)
     : openPglite(join(env.DATA_DIR, 'database'), migrationsFolder);
 }

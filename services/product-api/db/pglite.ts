@@ -86,6 +86,7 @@ export async function openEmbedded(
       return async () => (await listening)();
     },
     maxConnections: 1,
+    countConnections: () => ({ open: 1, idle: 0, waiting: 0, max: 1 }),
     close: () => client.close(),
   };
 }

@@ -6,6 +6,7 @@ import type { Client, Pool, types } from 'pg';
 import type { Connection, Database } from './client';
 import { type RunStatement, registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
+import { observeSlowQueries, type SlowQueries } from './slow-queries';
 
 /** TCP keep-alive detects dead connections, whose queries would otherwise wait indefinitely. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -25,8 +26,16 @@ type Settings = {
   prepares: boolean;
 };
 
-/** Opens a PostgreSQL database with a pool of up to `max` connections. @throws UnusableDatabaseError */
-export async function openPostgres(settings: Settings, migrationsFolder: string): Promise<Database> {
+/**
+ * Opens a PostgreSQL database with a pool of up to `max` connections.
+ * @param slowQueries undefined if slow statements are not reported.
+ * @throws UnusableDatabaseError
+ */
+export async function openPostgres(
+  settings: Settings,
+  migrationsFolder: string,
+  slowQueries?: SlowQueries,
+): Promise<Database> {
   const { url, directUrl = url, max, prepares } = settings;
   await migrateSchema(directUrl, migrationsFolder);
   const { Pool, types } = (await import('pg')).default;
@@ -39,6 +48,7 @@ export async function openPostgres(settings: Settings, migrationsFolder: string)
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
+  if (slowQueries !== undefined) observeSlowQueries(pool, slowQueries);
   const db = drizzle(pool);
   registerRunner(db, createPostgresRunner(pool, types, prepares));
   return {
@@ -48,6 +58,7 @@ export async function openPostgres(settings: Settings, migrationsFolder: string)
     connect: () => connectPostgres(directUrl),
     listen: (channel, onNotify) => listenPostgres(directUrl, channel, onNotify),
     maxConnections: max,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => pool.end(),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { isLocalHost } from '@/lib/server/network/local-request';
+import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { isOneOfSecrets } from '@/lib/server/network/same-secret';
 import { V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/shared/contract/invalidation';
@@ -10,7 +11,6 @@ import { sendResponse } from '../../http-cache/send-response';
 import type { RenderedResponse } from '../../http-cache/stored-response';
 import type { InvalidationFeed } from '../invalidations/feed';
 import type { ApiApp } from './context';
-import { REQUEST_ID_HEADER } from './middleware';
 
 type CachedReadsOptions = {
   cache: HttpCache;
@@ -55,15 +55,24 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
     });
     // A rate limit of one client must not affect others that waited for the same response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
-    sendResponse(request, response, cached);
+    // An error contains the id of the request that was rendered, by which the log names it.
+    const isOk = cached.response.status < 400;
+    sendResponse(
+      request,
+      response,
+      cached,
+      isOk ? [REQUEST_ID_HEADER, String(request.headers[REQUEST_ID_HEADER])] : [],
+    );
   }
 
   return (request, response) => {
     const key = createKey(request);
     const isForeign = hasStandIn && !isLocalHost(request.headers.host);
     if (key === null || isForeign || !isFollowing()) return handle(request, response);
+    request.headers[REQUEST_ID_HEADER] = acceptRequestId(request.headers[REQUEST_ID_HEADER]);
     respond(request, response, key).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) return response.destroy();
+      response.setHeader(REQUEST_ID_HEADER, String(request.headers[REQUEST_ID_HEADER]));
       response.writeHead(503, { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' }).end();
     });
   };

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import {
   challenges,
   type ErrorBody,
@@ -19,6 +20,7 @@ import {
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
+  NotReadyError,
   OtherCurrencyError,
   PaymentRequiredError,
   PaymentsUnavailableError,
@@ -108,6 +110,9 @@ function classifyFailure(error: unknown): Failure {
       message: 'The server is busy at the moment. Try again shortly.',
     };
   }
+  if (error instanceof NotReadyError) {
+    return { ...createFailure('unavailable'), message: 'This server is not ready. Try again shortly.' };
+  }
   if (error instanceof StorageUnavailableError) {
     return {
       ...createFailure('unavailable'),
@@ -124,6 +129,11 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
+/** A client that disconnected concerns nobody, and readiness logs its own failures, once. */
+function isNotLogged(error: unknown): boolean {
+  return error instanceof RequestAbortedError || error instanceof NotReadyError;
+}
+
 /**
  * Converts any error to a response with a code, a message and the request id. Unexpected errors are logged with the
  * same id, and expose nothing to the caller.
@@ -131,7 +141,7 @@ function classifyFailure(error: unknown): Failure {
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  if ((code === 'internal' || code === 'unavailable') && !(error instanceof RequestAbortedError)) {
+  if ((code === 'internal' || code === 'unavailable') && !isNotLogged(error)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
@@ -141,7 +151,7 @@ export function toErrorResponse(error: unknown, context: ApiContext, log: Log): 
   const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
   return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/json; charset=UTF-8',
-    'X-Request-Id': requestId,
+    [REQUEST_ID_HEADER]: requestId,
     'Cache-Control': 'no-store',
   });
 }

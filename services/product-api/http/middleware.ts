@@ -1,29 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
-import { v7 as uuidv7 } from 'uuid';
 import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { isOneOfSecrets } from '@/lib/server/network/same-secret';
 import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
+import { LIVENESS_PATH, READINESS_PATH } from '../../observability/readiness';
+import { runAsCause } from '../db/slow-queries';
 import type { Env } from '../env';
 import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { Log } from '../log';
 import type { ApiEnv } from './context';
 
-/** The header with the id that identifies a request in its response and in the log. */
-export const REQUEST_ID_HEADER = 'X-Request-Id';
-/** The request ids of clients that are safe in a header and in a log. */
-const ACCEPTED = /^[\w.:-]{1,100}$/;
 /** In milliseconds. */
 const SLOW = 500;
 
 /** Gives every request an id, in the response and in the log; logs slow requests. */
 export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
-    const given = context.req.header(REQUEST_ID_HEADER);
-    const requestId = given && ACCEPTED.test(given) ? given : uuidv7();
+    const requestId = acceptRequestId(context.req.header(REQUEST_ID_HEADER));
     context.set('requestId', requestId);
     // Set before the response exists, because Hono would otherwise create it again, as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
@@ -45,10 +42,14 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
   await next();
 };
 
+/** Reports the statements of each request with its id, where slow ones are logged. */
+export const attributeStatements: MiddlewareHandler<ApiEnv> = (context, next) =>
+  runAsCause({ requestId: context.get('requestId') }, next);
+
 const READS = ['GET', 'HEAD'];
 /** Read-only paths that are not endpoints of the contract. */
 const READ_ONLY = new RegExp(
-  `^(/health|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
+  `^(${LIVENESS_PATH}|${READINESS_PATH}|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
 );
 
 /** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/lib/shared/contract/error';
 import { id } from '@/lib/shared/contract/values';
 import { CARD_TYPE, CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
+import { LIVENESS_PATH, READINESS_PATH } from '../../observability/readiness';
 import type { Content, Operation, Parameter, Path } from '../http/openapi/operation';
 import { createQueryParameters } from '../http/openapi/parameters';
 import { createErrorResponses, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
@@ -10,7 +11,7 @@ import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
 import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
-/** OpenAPI paths of the routes that are not part of the contract: images, cards, IIIF and the health check. */
+/** OpenAPI paths of the routes that are not part of the contract: images, cards, IIIF and the health checks. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
   // Any version leads to the current card.
   const version = path('version', { type: 'string', minLength: 1 });
@@ -81,22 +82,34 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
         content: Object.fromEntries(Object.values(iiifFormats).map((type) => [type, { schema: {} }])),
       }),
     },
-    '/health': {
+    [LIVENESS_PATH]: {
       get: read(schemas, {
-        operationId: 'getHealth',
-        summary: 'Whether the product API can reach its database',
-        tags: ['health'],
-        parameters: [],
+        operationId: 'getLiveness',
+        summary: 'Responds while the process handles requests',
+        ...HEALTH,
+        errors: [],
+      }),
+    },
+    [READINESS_PATH]: {
+      get: read(schemas, {
+        operationId: 'getReadiness',
+        summary: 'Responds with 200 while the database, its schema and the storage of originals can be used',
+        ...HEALTH,
         errors: ['unavailable'],
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
-          },
-        },
       }),
     },
   };
 }
+
+const HEALTH: Pick<Read, 'tags' | 'parameters' | 'content'> = {
+  tags: ['health'],
+  parameters: [],
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
+    },
+  },
+};
 
 const LINKED_DATA: Content = { 'application/ld+json': { schema: { type: 'object' } } };
 

@@ -31,7 +31,8 @@ export function openStorage(directory: string): Storage & Inventory {
   return createLocalDisk(getOriginalsPath(directory));
 }
 
-const getOriginalsPath = (directory: string) => join(directory, 'storage');
+/** The folder of originals. */
+export const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
  * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it

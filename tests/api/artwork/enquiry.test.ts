@@ -306,7 +306,7 @@ describe('an unsubscribe link in an enquiry', () => {
 });
 
 it('only the local host name is answered while the identity stand-in is in use', async () => {
-  for (const path of ['/mails', '/v1/artworks/', '/health']) {
+  for (const path of ['/mails', '/v1/artworks/', '/readyz']) {
     const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
     expect(await readAs('localhost:4000'), path).toBe(200);
     expect(await readAs('rebound.example:4000'), path).toBe(403);

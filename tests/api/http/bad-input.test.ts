@@ -140,8 +140,8 @@ describe('every response', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('of /health reports the status', async () => {
-    const response = await api().request('/health');
+  it.each(['/healthz', '/readyz'])('of %s reports the status', async (path) => {
+    const response = await api().request(path);
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 });

@@ -59,17 +59,23 @@ describe('a public read', () => {
     await read(path);
     const { headers, body } = await read(path);
     expect(headers.get('cache-status')).toBe(HIT);
-    expect([headers.get('surrogate-key'), headers.get('surrogate-control'), headers.get('x-request-id')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([headers.get('surrogate-key'), headers.get('surrogate-control')]).toEqual([null, null]);
     expect(body).toEqual(await (await api().request(path)).json());
     await db().execute(sql`update profiles set name = name || '!' where id = ${artist}`);
     await db().execute(sql`update artworks set title = title || '!' where id = ${artwork}`);
     const position = await currentPosition();
     const changed = await read(path, { ...fromWeb, [POSITION_HEADER]: position });
     expect(changed.body).toEqual(await (await api().request(path)).json());
+  });
+
+  it('has the id of its own request, and an error that of the request in the log', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    for (const id of ['first', 'second']) {
+      expect((await read(path, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
+    }
+    expect((await read(path, { 'x-request-id': 'not valid' })).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    const { headers, body } = await read(`/v1/artworks/${crypto.randomUUID()}`, { 'x-request-id': 'third' });
+    expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
   it('is never older than the position that a web process sends, and reads the outbox once for that', async () => {

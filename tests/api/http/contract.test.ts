@@ -122,6 +122,7 @@ const ADDED = [
   'GET /v1/profiles/payments/summary',
   'GET /v1/profiles/payments/billing-details',
   'GET /v1/admin/parked-jobs',
+  'GET /v1/admin/status',
   'POST /v1/admin/parked-jobs',
   'POST /v1/artworks/{id}/reports',
   'POST /v1/profiles/{id}/reports',

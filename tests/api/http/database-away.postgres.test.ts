@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { TestApi } from '../../support/api';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
@@ -60,13 +60,15 @@ describe('an outage of the database', () => {
   it('is a 503 with Retry-After, which ends when the database is back', async () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
     await wire.cut();
-    for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/health']) {
+    for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/readyz']) {
       await api.error(address, 'unavailable');
     }
     expect((await api.request('/v1/artworks')).headers.get('retry-after')).toBe('5');
     await wire.mend();
     expect((await api.request('/v1/artworks')).status).toBe(200);
-    expect((await api.request('/health')).status).toBe(200);
+    expect((await api.request('/healthz')).status).toBe(200);
+    // A result of readiness is reused for a second.
+    await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
   });
 
   it('is over as soon as the server accepts connections again after closing them', async () => {

@@ -96,7 +96,7 @@ describe('the description of enforced rules', () => {
     expect(findSchema('fp-x')).toMatchObject({ type: 'number', minimum: 0, maximum: 1, default: 0.5 });
     expect(findSchema('fit')).toMatchObject({ enum: ['crop', 'clip'], default: 'clip' });
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(['/cards/site/{version}.jpg', '/cards/{kind}/{id}/{version}.jpg', '/health']),
+      expect.arrayContaining(['/cards/site/{version}.jpg', '/cards/{kind}/{id}/{version}.jpg', '/healthz', '/readyz']),
     );
   });
 });

@@ -87,7 +87,7 @@ const unrouted: [string, string, number][] = [
   ['POST', '/v1/nothing', 404],
   ['PUT', '/v1/artworks', 405],
   ['POST', '/images/a.jpg', 405],
-  ['POST', '/health', 405],
+  ['POST', '/readyz', 405],
 ];
 
 describe('a client whose body is rejected receives the response, and its next request succeeds', () => {

@@ -114,7 +114,8 @@ describe('an unsupported method', () => {
     ['PUT', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
     ['GET', '/v1/profiles/images', 'DELETE, POST'],
     ['POST', `/v1/profiles/${ID}`, 'DELETE, GET, PATCH, PUT, HEAD'],
-    ['DELETE', '/health', 'GET, HEAD'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
     ['POST', '/openapi.json', 'GET, HEAD'],
     ['POST', '/docs', 'GET, HEAD'],
     ['PUT', '/images/demo/a.jpg', 'GET, HEAD'],
@@ -166,7 +167,8 @@ it('every response forbids content sniffing', async () => {
   const member = await makeMember(api());
   const addresses = [
     '/v1/artworks',
-    '/health',
+    '/healthz',
+    '/readyz',
     '/openapi.json',
     '/docs',
     '/nothing',

@@ -64,6 +64,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/account/notices',
   'POST /v1/account/notices/{id}/answer',
   'GET /v1/admin/parked-jobs',
+  'GET /v1/admin/status',
   'POST /v1/admin/parked-jobs',
   'GET /v1/admin/promotions',
   'PATCH /v1/admin/promotions/{id}',

@@ -39,3 +39,16 @@ describe('a response with status 503', () => {
     expect(read(body)).toThrow(expect.objectContaining({ name: 'ApiUnavailableError', sentence: undefined }));
   });
 });
+
+describe('the message of an unexpected error', () => {
+  const read = (code: string) => () =>
+    readResponseBody(500, JSON.stringify({ code, message: 'Something went wrong.', requestId: 'r-1' }));
+
+  it('contains the request id, so that people can quote it', () => {
+    expect(read('internal')).toThrow('Something went wrong. Request id: r-1');
+  });
+
+  it('of another kind does not', () => {
+    expect(read('conflict')).toThrow(/^Something went wrong\.$/);
+  });
+});

@@ -93,7 +93,7 @@ it('accepts connections only on this machine with the stand-in', async () => {
     if (!internal && !scopeid) expect(await canConnect(address, api.port), address).toBe(false);
   }
   expect(await canConnect('127.0.0.1', api.port)).toBe(true);
-  expect((await fetch(`http://localhost:${api.port}/health`)).status).toBe(200);
+  expect((await fetch(`http://localhost:${api.port}/readyz`)).status).toBe(200);
 });
 
 function canConnect(host: string, port: number): Promise<boolean> {

@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseProxies } from '@/lib/server/network/client-address';
-import { prepareRequest } from '@/services/web/prepare-request';
+import { getRequestId, prepareRequest } from '@/services/web/prepare-request';
 
 let server: Server;
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     prepareRequest(incoming, parseProxies(incoming.headers.host === 'behind-a-proxy' ? '127.0.0.1' : ''));
-    response.end(JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'] }));
+    response.end(
+      JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'], id: getRequestId(incoming) }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -18,7 +20,10 @@ afterAll(() => server.close());
 type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 
 /** Returns the URL and the client address that Next would receive. */
-async function send(path: string, { headers = {}, agent }: Sent = {}): Promise<{ url: string; from: string }> {
+async function send(
+  path: string,
+  { headers = {}, agent }: Sent = {},
+): Promise<{ url: string; from: string; id: string }> {
   const { port } = server.address() as AddressInfo;
   const body = await new Promise<string>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false }, (response) => {
@@ -42,6 +47,22 @@ it('clients behind a proxy are distinguished on one connection', async () => {
     expect((await send('/', { headers, agent })).from).toBe(client);
   }
   agent.destroy();
+});
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+it('each request gets an id of its own, whatever a client sends', async () => {
+  const headers = { 'x-request-id': 'mine' };
+  const [one, other] = [await send('/', { headers }), await send('/', { headers })];
+  expect(one.id).toMatch(UUID);
+  expect(other.id).toMatch(UUID);
+  expect(one.id).not.toBe(other.id);
+});
+
+it('the id of a trusted proxy is kept if it is valid', async () => {
+  const sendId = (id: string) => send('/', { headers: { host: 'behind-a-proxy', 'x-request-id': id } });
+  expect((await sendId('edge-1.2:3')).id).toBe('edge-1.2:3');
+  for (const id of ['', 'a b', 'a,b', '<script>', 'a'.repeat(101)]) expect((await sendId(id)).id, id).toMatch(UUID);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseProxies } from '@/lib/server/network/client-address';
+import { Readiness } from '@/services/observability/readiness';
 import { createWebServer } from '@/services/web/server';
 
 let server: Server;
@@ -15,11 +16,13 @@ type Handler = (...exchange: Parameters<RequestListener>) => Promise<void>;
 
 async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
   const logError = vi.fn();
+  const readiness = new Readiness({ checks: [], report: () => {} });
   server = createWebServer({
     isProxy: parseProxies(''),
     hasStandIn,
     findHandler,
     securityHeaders: { 'x-frame-options': 'DENY' },
+    readiness,
     logError,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +31,7 @@ async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path: '/about', headers: { host }, agent: false }, resolve).on('error', reject);
     });
-    return { status: response.statusCode, body: await text(response) };
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
   };
   return { visit, logError };
 }
@@ -43,15 +46,18 @@ it('requests wait until pages can be rendered', async () => {
   const { visit } = await serve(() => handler);
   const early = visit();
   prepare(respond);
-  expect(await early).toEqual({ status: 200, body: '/about' });
+  expect(await early).toMatchObject({ status: 200, body: '/about' });
 });
 
 it('an error results in a 500 whose reason is only in the log, and the next request succeeds', async () => {
   const handle = vi.fn(respond).mockRejectedValueOnce(new Error('Out of ink.'));
   const { visit, logError } = await serve(async () => handle);
-  expect(await visit()).toEqual({ status: 500, body: 'Internal Server Error' });
+  const failed = await visit();
+  const requestId = failed.headers['x-request-id'];
+  expect(failed).toMatchObject({ status: 500, body: `Internal Server Error. Request id: ${requestId}` });
   expect(logError.mock.calls).toEqual([[expect.stringContaining('Out of ink.')]]);
-  expect(await visit()).toEqual({ status: 200, body: '/about' });
+  expect(logError.mock.calls[0]?.[0]).toContain(`request id ${requestId}`);
+  expect(await visit()).toMatchObject({ status: 200, body: '/about' });
 });
 
 it('a response that fails halfway is cut off', async () => {

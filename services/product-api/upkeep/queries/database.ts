@@ -1,12 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
 import { pendingDeletions, upkeep } from '../../storage/schema';
-
-/** Resolves when the database responds. */
-export async function checkDatabase(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
-}
 
 export async function getDatabaseId(db: Db): Promise<string> {
   const [row] = await db.select({ databaseId: upkeep.databaseId }).from(upkeep);

@@ -1,0 +1,68 @@
+import { StateLabel } from '@/components/ui/state-label';
+import type { JobStatus } from '@/lib/shared/contract/system-status';
+import table from '../admin-table.module.css';
+import { formatCount, formatDuration } from './format-figures';
+import styles from './system-status.module.css';
+
+type JobTableProps = {
+  jobs: readonly JobStatus[];
+  upkeepAt: string | null;
+  /** The time of the figures, in milliseconds since 1970. */
+  now: number;
+};
+
+/** The periodic jobs with their last runs. */
+export function JobTable({ jobs, upkeepAt, now }: JobTableProps) {
+  if (jobs.length === 0 && upkeepAt === null) return <p className={styles.note}>No job has run yet.</p>;
+  return (
+    <table className={table.table} aria-label="Periodic jobs">
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">State</th>
+          <th scope="col">Failed in a day</th>
+          <th scope="col">Last success</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ name, active, failed, lastRunAt }) => (
+          <tr key={name}>
+            <th scope="row">{jobLabels[name] ?? name}</th>
+            <td>
+              <JobState isActive={active > 0} hasFailed={failed > 0} />
+            </td>
+            <td data-label="Failed in a day">{formatCount(failed)}</td>
+            <td data-label="Last success">{describeRun(lastRunAt, now)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Upkeep</th>
+          <td>
+            <JobState isActive={false} hasFailed={false} />
+          </td>
+          <td data-label="Failed in a day">In the log only</td>
+          <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Labels of the queues of jobs. A job without one is listed by its name. */
+const jobLabels: Partial<Record<string, string>> = {
+  reminders: 'Reminders of saved calls',
+  'deadline-news': 'News of moved deadlines',
+  digests: 'Daily mails of new calls',
+  alerts: 'Alerts of saved searches',
+  payments: 'Reconciliation of payments',
+};
+
+function describeRun(at: string | null, now: number) {
+  if (at === null) return 'None yet';
+  return <time dateTime={at}>{formatDuration(now - Date.parse(at))} ago</time>;
+}
+
+function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boolean }) {
+  if (hasFailed) return <StateLabel sign="failed">Has failed</StateLabel>;
+  return <StateLabel sign="active">{isActive ? 'Running' : 'Idle'}</StateLabel>;
+}

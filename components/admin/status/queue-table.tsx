@@ -1,0 +1,53 @@
+import { StateLabel } from '@/components/ui/state-label';
+import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import table from '../admin-table.module.css';
+import { formatCount, formatDuration } from './format-figures';
+
+type QueueTableProps = {
+  status: Pick<SystemStatus, 'mails' | 'webhooks' | 'deletions'>;
+  /** The time of the figures, in milliseconds since 1970. */
+  now: number;
+};
+
+/** The queues of mails, events of the payment provider, and originals to delete. */
+export function QueueTable({ status: { mails, webhooks, deletions }, now }: QueueTableProps) {
+  const rows: { name: string; queue: QueueStatus; parked: number }[] = [
+    { name: 'Mails', queue: mails, parked: 0 },
+    { name: 'Payment events', queue: webhooks, parked: webhooks.parked },
+    { name: 'Originals to delete', queue: deletions, parked: 0 },
+  ];
+  return (
+    <table className={table.table} aria-label="Queues">
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col">State</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Failed before</th>
+          <th scope="col">Parked</th>
+          <th scope="col">Oldest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <QueueState waiting={waiting} hasFailures={failing + parked > 0} />
+            </td>
+            <td data-label="Waiting">{formatCount(waiting)}</td>
+            <td data-label="Failed before">{formatCount(failing)}</td>
+            <td data-label="Parked">{formatCount(parked)}</td>
+            <td data-label="Oldest">{oldestAt === null ? 'None' : formatDuration(now - Date.parse(oldestAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QueueState({ waiting, hasFailures }: { waiting: number; hasFailures: boolean }) {
+  if (hasFailures) return <StateLabel sign="failed">Has failures</StateLabel>;
+  if (waiting > 0) return <StateLabel sign="pending">Working</StateLabel>;
+  return <StateLabel sign="active">Empty</StateLabel>;
+}

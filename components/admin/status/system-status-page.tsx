@@ -1,0 +1,134 @@
+'use client';
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Fact, Facts } from '@/components/ui/facts';
+import { PageTitle } from '@/components/ui/page-title';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { systemStatusQuery } from '@/lib/browser/members/system-status';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { SystemStatus } from '@/lib/shared/contract/system-status';
+import { paths } from '@/lib/shared/paths';
+import { formatBytes, formatDuration } from './format-figures';
+import { JobTable } from './job-table';
+import { QueueTable } from './queue-table';
+import styles from './system-status.module.css';
+
+/** The state of the system for administrators: versions, database, queues, jobs and disks. */
+export function SystemStatusPage({ accountId }: { accountId: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page">
+        <PageTitle action={<TextLink href={paths.admin()}>Administration</TextLink>}>System status</PageTitle>
+        <Status accountId={accountId} />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function Status({ accountId }: { accountId: string }) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(systemStatusQuery(accountId));
+  if (data === undefined) {
+    if (error === null) return <Spinner size={24} label="Loading" />;
+    return <Failure error={error} retry={() => void refetch()} />;
+  }
+  return (
+    <>
+      {error !== null && <Failure error={error} retry={() => void refetch()} since={dataUpdatedAt} />}
+      <Sections status={data} now={dataUpdatedAt} />
+    </>
+  );
+}
+
+type FailureProps = {
+  error: unknown;
+  retry: () => void;
+  /** The time of the figures that are still shown. */
+  since?: number;
+};
+
+function Failure({ error, retry, since }: FailureProps) {
+  return (
+    <p role="alert" className={styles.note}>
+      {errorToMessage(error, 'The status could not be loaded.')}{' '}
+      {since !== undefined && `The last figures are from ${TIMES.format(since)}. `}
+      <TextButton onClick={retry}>Try again</TextButton>
+    </p>
+  );
+}
+
+const TIMES = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+function Sections({ status, now }: { status: SystemStatus; now: number }) {
+  const { database, mails, webhooks } = status;
+  const { open, idle, waiting, max } = database.connections;
+  return (
+    <>
+      <p className={styles.note}>
+        These figures are from {TIMES.format(now)} and are refreshed every ten seconds. Process and connections are
+        those of the product API’s process that responded.
+      </p>
+      <div className={styles.columns}>
+        <Section title="Process">
+          <Facts
+            facts={[
+              { label: 'Version', value: status.version },
+              { label: 'Node.js', value: status.nodeVersion },
+              { label: 'Running for', value: formatDuration(now - Date.parse(status.startedAt)) },
+              { label: 'Memory', value: formatBytes(status.memoryBytes) },
+            ]}
+          />
+        </Section>
+        <Section title="Database">
+          <Facts
+            facts={[
+              { label: 'Engine', value: `${engineLabels[database.engine]} ${database.version}` },
+              { label: 'Size', value: formatBytes(database.bytes) },
+              { label: 'Connections', value: `${open} of ${max}, ${idle} idle` },
+              { label: 'Waiting requests', value: waiting },
+            ]}
+          />
+        </Section>
+      </div>
+      <Section title="Queues">
+        <QueueTable status={status} now={now} />
+        {!mails.isSent && <p className={styles.note}>No mail server is configured: no mails are sent.</p>}
+        {!webhooks.isReceived && <p className={styles.note}>No payment provider is configured.</p>}
+        {webhooks.parked > 0 && (
+          <p className={styles.note}>
+            <TextLink href={paths.admin()}>Settle the parked jobs</TextLink> on the tab of that name.
+          </p>
+        )}
+      </Section>
+      <Section title="Periodic jobs">
+        <JobTable jobs={status.jobs} upkeepAt={status.upkeepAt} now={now} />
+      </Section>
+      <Section title="Disks">
+        <Facts facts={status.disks.map(describeDisk)} />
+      </Section>
+    </>
+  );
+}
+
+const engineLabels = { postgresql: 'PostgreSQL', pglite: 'PGlite' };
+const folderLabels = { data: 'Data', storage: 'Originals' };
+
+function describeDisk({ folder, bytes, freeBytes }: SystemStatus['disks'][number]): Fact {
+  const share = bytes === 0 ? 0 : freeBytes / bytes;
+  return {
+    label: folderLabels[folder],
+    value: `${formatBytes(freeBytes)} free of ${formatBytes(bytes)} (${Math.round(share * 100)} %)`,
+  };
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <SectionHeading>{title}</SectionHeading>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

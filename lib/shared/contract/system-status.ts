@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoints, IDENTITY } from './endpoint';
+import { timestamp } from './values';
+
+/** A queue in the database. Counts end at 10,000. */
+const queueStatus = z
+  .object({
+    waiting: z.int(),
+    /** Those of the waiting entries that have failed at least once. */
+    failing: z.int(),
+    /** The time since which the oldest entry waits; null for an empty queue. */
+    oldestAt: timestamp.nullable(),
+  })
+  .meta({ id: 'QueueStatus' });
+export type QueueStatus = z.infer<typeof queueStatus>;
+
+/** A periodic job, with its runs of about a day. */
+const jobStatus = z
+  .object({
+    name: z.string(),
+    waiting: z.int(),
+    active: z.int(),
+    failed: z.int(),
+    /** The time since which the oldest unfinished run waits; null if none does. */
+    oldestAt: timestamp.nullable(),
+    /** The end of the latest successful run; null without one. */
+    lastRunAt: timestamp.nullable(),
+  })
+  .meta({ id: 'JobStatus' });
+export type JobStatus = z.infer<typeof jobStatus>;
+
+/** The connections of one process to the database. */
+const connectionStatus = z
+  .object({
+    open: z.int(),
+    idle: z.int(),
+    /** Requests that wait for a connection. */
+    waiting: z.int(),
+    max: z.int(),
+  })
+  .meta({ id: 'ConnectionStatus' });
+export type ConnectionStatus = z.infer<typeof connectionStatus>;
+
+/** The file system of a folder. */
+const diskStatus = z
+  .object({ folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() })
+  .meta({ id: 'DiskStatus' });
+export type DiskStatus = z.infer<typeof diskStatus>;
+
+/** The state of the product API's process that responds, and of what all processes share. */
+const systemStatus = z
+  .object({
+    /** The version of the product. */
+    version: z.string(),
+    nodeVersion: z.string(),
+    startedAt: timestamp,
+    /** Resident memory of the process, in bytes. */
+    memoryBytes: z.int(),
+    database: z.object({
+      engine: z.enum(['postgresql', 'pglite']),
+      version: z.string(),
+      bytes: z.int(),
+      connections: connectionStatus,
+    }),
+    disks: z.array(diskStatus),
+    jobs: z.array(jobStatus),
+    /** The time of the last hourly upkeep; null before the first one. */
+    upkeepAt: timestamp.nullable(),
+    /** `isSent` is false if no mail server is configured. */
+    mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
+    /** Events of the payment provider. `parked` counts those that wait for an administrator. */
+    webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),
+    /** Originals that are to be deleted from the storage. */
+    deletions: queueStatus,
+  })
+  .meta({ id: 'SystemStatus' });
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+export const systemStatusEndpoints = defineEndpoints({
+  'GET /v1/admin/status': {
+    name: 'getSystemStatus',
+    summary: 'Returns the state of the system: versions, database, queues, jobs and disks; for administrators',
+    credentials: IDENTITY,
+    response: systemStatus,
+    errors: ['forbidden'],
+  },
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Metrics } from './metrics';
+
+/**
+ * Finds the route template of a request, such as `/v1/artworks/{id}`; undefined for an unknown path, null for a request
+ * that is not measured. A label must never contain the path itself, which clients choose.
+ */
+export type FindRoute = (method: string, pathname: string) => string | undefined | null;
+
+/** The route of requests for unknown paths. */
+const UNKNOWN_ROUTE = 'unknown';
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** In seconds. A page from the cache takes less than a millisecond, an upload several seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** The status of requests whose client disconnected before the end of the response. */
+const ABORTED = 'aborted';
+
+/** Counts and times the requests of a server by route. The status is a label of the counter only, to bound the series. */
+export function observeRequests(server: Server, metrics: Metrics, findRoute: FindRoute): void {
+  const requests = metrics.createCounter({
+    name: 'http_requests_total',
+    help: 'Requests by route and status.',
+    labels: ['method', 'route', 'status'],
+  });
+  const durations = metrics.createHistogram(
+    {
+      name: 'http_request_duration_seconds',
+      help: 'Time from the head of a request to the end of its response.',
+      labels: ['method', 'route'],
+    },
+    BUCKETS,
+  );
+  const inFlight = metrics.createGauge({ name: 'http_requests_in_flight', help: 'Requests being handled.' });
+
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const startedAt = performance.now();
+    // Handlers may change the request's URL.
+    const { method: givenMethod = '', url = '' } = request;
+    const route = findRoute(givenMethod, readPathname(url));
+    if (route === null) return;
+    inFlight.inc();
+    response.once('close', () => {
+      inFlight.dec();
+      const method = METHODS.has(givenMethod) ? givenMethod : 'other';
+      const labels = { method, route: route ?? UNKNOWN_ROUTE };
+      const status = response.writableFinished ? String(response.statusCode) : ABORTED;
+      requests.inc({ ...labels, status });
+      durations.observe(labels, (performance.now() - startedAt) / 1_000);
+    });
+  });
+}
+
+function readPathname(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}

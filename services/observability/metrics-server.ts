@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Metrics } from './metrics';
+
+const METRICS_PATH = '/metrics';
+
+export type MetricsAddress = { port: number; host: string };
+
+/**
+ * Serves the metrics on a port of their own, which a reverse proxy does not forward. Resolves once it listens.
+ * @throws Error if the port is in use.
+ */
+export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {
+  const server = createServer((request, response) => void respond(metrics, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, resolve);
+  });
+  // The port keeps no process alive that has nothing else to do.
+  return server.unref();
+}
+
+async function respond(metrics: Metrics, { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (url?.split('?', 1)[0] !== METRICS_PATH) return void response.writeHead(404).end();
+  if (method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
+  try {
+    const text = await metrics.scrape();
+    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+  } catch (error) {
+    // Prometheus records the failed scrape; only operators reach this port.
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
+  }
+}

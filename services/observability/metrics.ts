@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../../package.json';
+
+/** The prefix of our own metrics; those of the process and of Node have their usual names. */
+const PREFIX = 'impasto_';
+
+type Collect = () => unknown;
+type Definition<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
+
+/**
+ * The metrics of one process for Prometheus. Values that are read and not counted are collected during a scrape, all
+ * together, so that a statement of SQL may serve several of them.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #collectors: Collect[] = [];
+
+  /** @param service a label of every series, so that a dashboard depends on no name in Prometheus's configuration. */
+  constructor(service: 'web' | 'product-api') {
+    this.#registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.#registry });
+    const build = this.createGauge({ name: 'build_info', help: 'Version of the build.', labels: ['version', 'node'] });
+    build.set({ version: packageJson.version, node: process.version }, 1);
+  }
+
+  createGauge<Label extends string = never>({ name, help, labels = [] }: Definition<Label>): Gauge<Label> {
+    return new Gauge({ name: `${PREFIX}${name}`, help, labelNames: labels, registers: [this.#registry] });
+  }
+
+  createCounter<Label extends string = never>({ name, help, labels = [] }: Definition<Label>): Counter<Label> {
+    return new Counter({ name: `${PREFIX}${name}`, help, labelNames: labels, registers: [this.#registry] });
+  }
+
+  createHistogram<Label extends string>(
+    { name, help, labels = [] }: Definition<Label>,
+    buckets: number[],
+  ): Histogram<Label> {
+    return new Histogram({ name: `${PREFIX}${name}`, help, labelNames: labels, buckets, registers: [this.#registry] });
+  }
+
+  /** Adds a function that sets the values of gauges at the beginning of each scrape. It must not reject. */
+  collect(collect: Collect): void {
+    this.#collectors.push(collect);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Lists the names of all metrics. */
+  listNames(): string[] {
+    return this.#registry.getMetricsAsArray().map(({ name }) => name);
+  }
+
+  /** @returns all metrics in Prometheus's text format. */
+  async scrape(): Promise<string> {
+    await Promise.all(this.#collectors.map((collect) => collect()));
+    return this.#registry.metrics();
+  }
+}

@@ -1,0 +1,79 @@
+/** A dependency without which requests fail. `run` rejects while it does not work. */
+export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknown> };
+
+export type ReadinessOptions = {
+  checks: readonly Check[];
+  /** Called when the set of failing checks changes, with the error of each. */
+  report: (failures: readonly CheckFailure[]) => void;
+  /** In milliseconds: a check that takes longer fails. */
+  timeout?: number;
+  /** In milliseconds: the time for which a result is reused. */
+  lifetime?: number;
+};
+
+export type CheckFailure = { name: string; error: unknown };
+
+/** The paths of both servers for liveness and readiness, by the convention of Kubernetes. */
+export const LIVENESS_PATH = '/healthz';
+export const READINESS_PATH = '/readyz';
+
+/**
+ * Checks the dependencies of a process. A result is shared by all requests of a second, so that probes cost the same at
+ * any rate.
+ */
+export class Readiness {
+  readonly #options: Required<ReadinessOptions>;
+  /** Runs that have not ended. None is started again before, so that a hanging dependency collects no operations. */
+  readonly #running = new Map<string, Promise<unknown>>();
+  #latest: Promise<boolean> | undefined;
+  #failing = '';
+
+  constructor(options: ReadinessOptions) {
+    this.#options = { timeout: 2_000, lifetime: 1_000, ...options };
+  }
+
+  /** @returns true if every dependency works. Never rejects. */
+  check(): Promise<boolean> {
+    this.#latest ??= this.#checkAll().finally(() => {
+      setTimeout(() => {
+        this.#latest = undefined;
+      }, this.#options.lifetime).unref();
+    });
+    return this.#latest;
+  }
+
+  async #checkAll(): Promise<boolean> {
+    const results = await Promise.all(this.#options.checks.map((check) => this.#runInTime(check)));
+    const failures = results.filter((result) => result !== null);
+    const failing = failures.map(({ name }) => name).join();
+    if (failing !== this.#failing) this.#options.report(failures);
+    this.#failing = failing;
+    return failures.length === 0;
+  }
+
+  async #runInTime(check: Check): Promise<CheckFailure | null> {
+    const { name } = check;
+    const late = AbortSignal.timeout(this.#options.timeout);
+    const running = this.#running.get(name) ?? this.#start(check, late);
+    try {
+      await Promise.race([running, rejectOn(late)]);
+      return null;
+    } catch (error) {
+      return { name, error };
+    }
+  }
+
+  #start({ name, run }: Check, late: AbortSignal): Promise<unknown> {
+    const running = run(late).finally(() => this.#running.delete(name));
+    // A run that fails after its timeout has no other listener.
+    running.catch(() => undefined);
+    this.#running.set(name, running);
+    return running;
+  }
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,20 @@
+import { type Context, Hono } from 'hono';
+import { LIVENESS_PATH, READINESS_PATH, type Readiness } from '../../observability/readiness';
+import { NotReadyError } from '../errors';
+import { type ApiEnv, createJsonResponse } from '../http/context';
+
+/** Liveness and readiness of this process. The log names a failing dependency; the response does not. */
+export function healthRoutes(readiness: Readiness): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get(LIVENESS_PATH, (context) => respondOk(context));
+  routes.get(READINESS_PATH, async (context) => {
+    if (!(await readiness.check())) throw new NotReadyError();
+    return respondOk(context);
+  });
+  return routes;
+}
+
+function respondOk(context: Context<ApiEnv>): Response {
+  context.header('Cache-Control', 'no-store');
+  return createJsonResponse(context, { status: 'ok' }, 200);
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobStatus, QueueStatus } from '@/lib/shared/contract/system-status';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+
+/** The largest number that a queue is counted to, so that reading its length takes the same time at any length. */
+const MAX_COUNT = 10_000;
+
+const queueJson = sql.raw(
+  createJsonObject<QueueStatus>({
+    waiting: 'count(*)',
+    failing: 'count(*) filter (where q.attempts > 0)',
+    oldestAt: formatTimestamp('min(q.since)'),
+  }),
+);
+
+/** Reads a queue by its partial index of due times. @param entries the columns `attempts` and `since` of its rows. */
+async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
+  const queue = await readFirst<QueueStatus>(
+    db,
+    sql`select ${queueJson} as item from (${entries} order by due_at limit ${MAX_COUNT}) q`,
+  );
+  if (queue === undefined) throw new Error('A query without groups returned no row.');
+  return queue;
+}
+
+/** Reads the outbox of mails. A mail that has failed waits for its next attempt. */
+export function readMailQueue(db: Db): Promise<QueueStatus> {
+  return readQueue(db, sql`select attempts, created_at as since from mails where payload is not null`);
+}
+
+/** Reads the inbox of the payment provider's events, without those that are parked. */
+export function readEventQueue(db: Db): Promise<QueueStatus> {
+  return readQueue(
+    db,
+    sql`select attempts, received_at as since from payment_events where done_at is null and parked_at is null`,
+  );
+}
+
+/** Reads the queue of originals to delete. Its entries have no time of creation, so that their due time counts. */
+export function readDeletionQueue(db: Db): Promise<QueueStatus> {
+  return readQueue(db, sql`select attempts, due_at as since from pending_deletions`);
+}
+
+/** Counts the payment provider's events that failed too often and wait for an administrator. */
+export async function countParkedEvents(db: Db): Promise<number> {
+  const count = await readFirst<number>(
+    db,
+    sql`select count(*)::int as item from (
+      select 1 from payment_events where done_at is null and parked_at is not null limit ${MAX_COUNT}
+    ) parked`,
+  );
+  return count ?? 0;
+}
+
+const jobJson = sql.raw(
+  createJsonObject<JobStatus>({
+    name: 'j.name',
+    waiting: `count(*) filter (where j.state in ('created', 'retry'))`,
+    active: `count(*) filter (where j.state = 'active')`,
+    failed: `count(*) filter (where j.state = 'failed')`,
+    oldestAt: formatTimestamp(`min(j.created_on) filter (where j.state in ('created', 'retry', 'active'))`),
+    lastRunAt: formatTimestamp(`max(j.completed_on) filter (where j.state = 'completed')`),
+  }),
+);
+
+/**
+ * Reads the periodic jobs, each with its runs of about a day: pg-boss archives older ones. Empty until the jobs have
+ * been started once on this database, which creates their table.
+ */
+export async function listJobs(db: Db): Promise<JobStatus[]> {
+  const table = await readFirst<string | null>(db, sql`select to_regclass('jobs.job')::text as item`);
+  if (!table) return [];
+  return readItems<JobStatus>(db, sql`select ${jobJson} as item from jobs.job j group by j.name order by j.name`);
+}
+
+/** @returns the time of the last hourly upkeep, ISO 8601; null before the first one. */
+export async function getUpkeepTime(db: Db): Promise<string | null> {
+  const time = await readFirst<string | null>(
+    db,
+    sql`select ${sql.raw(formatTimestamp('reconciled_at'))} as item from upkeep`,
+  );
+  return time ?? null;
+}
+
+/** @returns the version of the database server, such as `16.4`. */
+export async function getDatabaseVersion(db: Db): Promise<string> {
+  return (await readFirst<string>(db, sql`select current_setting('server_version') as item`)) ?? '';
+}
+
+/** @returns the size of the database in bytes. */
+export async function getDatabaseSize(db: Db): Promise<number> {
+  return (await readFirst<number>(db, sql`select pg_database_size(current_database())::float8 as item`)) ?? 0;
+}

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import type { DiskStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import packageJson from '../../../package.json';
+import type { Database } from '../db/client';
+import { isMissing } from '../storage/files';
+import {
+  countParkedEvents,
+  getDatabaseSize,
+  getDatabaseVersion,
+  getUpkeepTime,
+  listJobs,
+  readDeletionQueue,
+  readEventQueue,
+  readMailQueue,
+} from './queries/read-queues';
+
+type StatusDependencies = {
+  database: Database;
+  folders: Readonly<Record<DiskStatus['folder'], string>>;
+  isMailSent: boolean;
+  arePaymentsEnabled: boolean;
+};
+
+export type ReadStatus = () => Promise<SystemStatus>;
+
+/** Creates the function that reads the state of the system, for administrators and for the metrics. */
+export function createStatusReader({ database, folders, ...settings }: StatusDependencies): ReadStatus {
+  const { db, engine } = database;
+  return async () => {
+    const [version, bytes, jobs, upkeepAt, mails, webhooks, parked, deletions, disks] = await Promise.all([
+      getDatabaseVersion(db),
+      getDatabaseSize(db),
+      listJobs(db),
+      getUpkeepTime(db),
+      readMailQueue(db),
+      readEventQueue(db),
+      countParkedEvents(db),
+      readDeletionQueue(db),
+      listDisks(folders),
+    ]);
+    return {
+      version: packageJson.version,
+      nodeVersion: process.version,
+      startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+      memoryBytes: process.memoryUsage.rss(),
+      database: { engine, version, bytes, connections: database.countConnections() },
+      disks,
+      jobs,
+      upkeepAt,
+      mails: { ...mails, isSent: settings.isMailSent },
+      webhooks: { ...webhooks, parked, isReceived: settings.arePaymentsEnabled },
+      deletions,
+    };
+  };
+}
+
+/** Reads the file systems of the folders. One that does not exist yet, or is elsewhere, is omitted. */
+async function listDisks(folders: StatusDependencies['folders']): Promise<DiskStatus[]> {
+  const disks = await Promise.all([readDisk('data', folders.data), readDisk('storage', folders.storage)]);
+  return disks.filter((disk) => disk !== null);
+}
+
+async function readDisk(folder: DiskStatus['folder'], path: string): Promise<DiskStatus | null> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(path);
+    return { folder, bytes: bsize * blocks, freeBytes: bsize * bavail };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { Readiness } from '../../observability/readiness';
+import type { Db } from '../db/client';
+import type { Log } from '../log';
+import type { Storage } from '../storage/storage';
+import { checkDatabase } from './queries/check-database';
+
+type ReadinessDependencies = { db: Db; storage: Pick<Storage, 'put' | 'delete'>; log: Log };
+
+/** Written and deleted by each check of the storage. All processes may use the same key at once. */
+const PROBE_KEY = 'probe/writable.png';
+
+/** Checks that the database responds and has the schema of this version, and that originals can be stored. */
+export function createReadiness({ db, storage, log }: ReadinessDependencies): Readiness {
+  return new Readiness({
+    checks: [
+      { name: 'database', run: () => checkDatabase(db) },
+      { name: 'storage', run: () => checkWritable(storage) },
+    ],
+    report: (failures) => {
+      for (const { name, error } of failures) log.error({ err: error, dependency: name }, 'not ready');
+      if (failures.length === 0) log.info('ready again');
+    },
+  });
+}
+
+async function checkWritable(storage: ReadinessDependencies['storage']): Promise<void> {
+  await storage.put(PROBE_KEY, new Uint8Array([0]), 'image/png');
+  await storage.delete(PROBE_KEY);
+}

@@ -1,0 +1,134 @@
+import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
+import type { Metrics } from '../../observability/metrics';
+import type { Readiness } from '../../observability/readiness';
+import { observeReadiness } from '../../observability/readiness-metrics';
+import type { Database } from '../db/client';
+import type { Log } from '../log';
+import type { ReadStatus } from './read-status';
+
+/** In milliseconds: a scrape waits no longer for the database. */
+const TIMEOUT = 2_000;
+
+type SystemMetricsDependencies = {
+  database: Pick<Database, 'countConnections'>;
+  readiness: Readiness;
+  readStatus: ReadStatus;
+  log: Log;
+};
+
+/** Adds the metrics of a product API process that are read by each scrape. */
+export function observeSystem(metrics: Metrics, { database, readiness, ...status }: SystemMetricsDependencies): void {
+  observeReadiness(metrics, readiness);
+  observeConnections(metrics, database.countConnections);
+  observeStatus(metrics, status);
+}
+
+type StatusMetricsDependencies = Pick<SystemMetricsDependencies, 'readStatus' | 'log'>;
+
+/** Adds the state of the system, which each scrape reads once. While it cannot be read, its metrics have no values. */
+function observeStatus(metrics: Metrics, { readStatus, log }: StatusMetricsDependencies): void {
+  const databaseUp = metrics.createGauge({
+    name: 'database_up',
+    help: '1 if the figures from the database could be read in time, 0 otherwise.',
+  });
+  const figures = createFigures(metrics);
+  let reading: Promise<SystemStatus> | undefined;
+  metrics.collect(async () => {
+    // A read that takes longer than a scrape is not started again.
+    reading ??= readStatus().finally(() => {
+      reading = undefined;
+    });
+    try {
+      const status = await Promise.race([reading, rejectLate()]);
+      figures.set(status, Date.now());
+      databaseUp.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'the figures of the system could not be read');
+      figures.reset();
+      databaseUp.set(0);
+    }
+  });
+}
+
+/** Adds the connections of this process, which are known while the database does not respond. */
+function observeConnections(metrics: Metrics, countConnections: Database['countConnections']): void {
+  const gauge = (name: string, help: string) => metrics.createGauge({ name, help });
+  const open = gauge('database_connections', 'Open connections of this process to the database.');
+  const idle = gauge('database_idle_connections', 'Open connections that run no statement.');
+  const waiting = gauge('database_waiting_requests', 'Requests that wait for a connection.');
+  const max = gauge('database_max_connections', 'Largest number of connections of this process.');
+  metrics.collect(() => {
+    const counts = countConnections();
+    open.set(counts.open);
+    idle.set(counts.idle);
+    waiting.set(counts.waiting);
+    max.set(counts.max);
+  });
+}
+
+function rejectLate(): Promise<never> {
+  const late = AbortSignal.timeout(TIMEOUT);
+  return new Promise((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason), { once: true });
+  });
+}
+
+function createFigures(metrics: Metrics) {
+  const gauge = (name: string, help: string) => metrics.createGauge({ name, help });
+  const databaseBytes = gauge('database_bytes', 'Size of the database.');
+  const queue = {
+    waiting: metrics.createGauge({
+      name: 'queue_waiting',
+      help: 'Entries that wait, counted to 10,000: mails, webhooks, deletions and each periodic job.',
+      labels: ['queue'],
+    }),
+    failing: metrics.createGauge({
+      name: 'queue_failing',
+      help: 'Waiting entries that have failed at least once; of periodic jobs, runs of the last day that failed.',
+      labels: ['queue'],
+    }),
+    age: metrics.createGauge({
+      name: 'queue_oldest_seconds',
+      help: 'Age of the oldest waiting entry; 0 for an empty queue.',
+      labels: ['queue'],
+    }),
+  };
+  const parked = gauge('webhooks_parked', 'Events that failed too often and wait for an administrator.');
+  const lastRun = metrics.createGauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'End of the latest successful run of a periodic job, in seconds since 1970.',
+    labels: ['queue'],
+  });
+  const disk = {
+    bytes: metrics.createGauge({ name: 'disk_bytes', help: 'Size of the file system.', labels: ['folder'] }),
+    free: metrics.createGauge({ name: 'disk_free_bytes', help: 'Space left on the file system.', labels: ['folder'] }),
+  };
+  const all = [databaseBytes, ...Object.values(queue), parked, lastRun, ...Object.values(disk)];
+
+  const setQueue = (name: string, { waiting, failing, oldestAt }: QueueStatus, now: number) => {
+    queue.waiting.set({ queue: name }, waiting);
+    queue.failing.set({ queue: name }, failing);
+    queue.age.set({ queue: name }, oldestAt === null ? 0 : Math.max(0, (now - Date.parse(oldestAt)) / 1_000));
+  };
+  return {
+    reset: () => {
+      for (const metric of all) metric.reset();
+    },
+    set: (status: SystemStatus, now: number) => {
+      databaseBytes.set(status.database.bytes);
+      setQueue('mails', status.mails, now);
+      setQueue('webhooks', status.webhooks, now);
+      setQueue('deletions', status.deletions, now);
+      parked.set(status.webhooks.parked);
+      for (const { name, waiting, active, failed, oldestAt, lastRunAt } of status.jobs) {
+        setQueue(name, { waiting: waiting + active, failing: failed, oldestAt }, now);
+        if (lastRunAt !== null) lastRun.set({ queue: name }, Date.parse(lastRunAt) / 1_000);
+      }
+      if (status.upkeepAt !== null) lastRun.set({ queue: 'upkeep' }, Date.parse(status.upkeepAt) / 1_000);
+      for (const { folder, bytes, freeBytes } of status.disks) {
+        disk.bytes.set({ folder }, bytes);
+        disk.free.set({ folder }, freeBytes);
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { findTemplate } from '@/lib/shared/contract/route';
+import type { FindRoute } from '../observability/http-metrics';
+import { LIVENESS_PATH, READINESS_PATH } from '../observability/readiness';
+
+/**
+ * The routes of the folder `app`. A test compares them with its files.
+ * `{…}` stands for one segment, `{…path}` for any number of them.
+ */
+export const APP_ROUTES = [
+  '/',
+  '/about',
+  '/account',
+  '/account/action',
+  '/account/artworks',
+  '/account/artworks/import',
+  '/account/boosts',
+  '/account/mails',
+  '/account/opportunities',
+  '/account/payments',
+  '/account/profiles',
+  '/account/profiles/{id}',
+  '/account/subscription',
+  '/account/subscription/trial',
+  '/admin',
+  '/admin/status',
+  '/api/broken-links',
+  '/api/enquiries/stop',
+  '/api/inbox',
+  '/api/mails/stop',
+  '/api/session',
+  '/art',
+  '/art/{id}',
+  '/artworks',
+  '/artworks/edit/{id}',
+  '/artworks/new',
+  '/artworks/promote/{id}',
+  '/artworks/publish/{id}',
+  '/cards/{…card}',
+  '/checkout/cancel',
+  '/checkout/success',
+  '/directory',
+  '/directory/{userType}',
+  '/enquiries/stop',
+  '/identitytoolkit.googleapis.com/{…path}',
+  '/iiif/{…path}',
+  '/images/{…key}',
+  '/inbox',
+  '/login',
+  '/mails/stop',
+  '/manifest.webmanifest',
+  '/opportunities',
+  '/opportunities/bookmarks',
+  '/opportunities/calendar.ics',
+  '/opportunities/edit/{id}',
+  '/opportunities/edit/{id}/plan',
+  '/opportunities/feed.json',
+  '/opportunities/feed.xml',
+  '/opportunities/new',
+  '/opportunities/promote/{id}',
+  '/opportunities/{id}',
+  '/opportunities/{id}/calendar.ics',
+  '/pricing',
+  '/privacy',
+  '/profiles/{id}',
+  '/robots.txt',
+  '/search',
+  '/securetoken.googleapis.com/{…path}',
+  '/signup',
+  '/signup/wizard/{activeStep}',
+  '/sitemap.xml',
+  '/terms',
+  '/wordmark.svg',
+] as const;
+
+const BUILD_FILES = '/_next/';
+const BFF_PREFIX = '/api/v1/';
+const isVariable = (segment: string) => segment.startsWith('{');
+
+const fixed = new Set<string>([...APP_ROUTES.filter((route) => !route.includes('{')), LIVENESS_PATH, READINESS_PATH]);
+const patterns = APP_ROUTES.filter((route) => route.includes('{')).map((route) => ({
+  route,
+  segments: route.split('/'),
+  isOpen: route.includes('{…'),
+}));
+
+/** Finds the route of a request to the web: of a page, a file of the build or an endpoint of the product API. */
+export const findRoute: FindRoute = (_, pathname) => {
+  if (fixed.has(pathname)) return pathname;
+  if (pathname.startsWith(BUILD_FILES)) return `${BUILD_FILES}{file}`;
+  if (pathname.startsWith(BFF_PREFIX)) {
+    const template = findTemplate(pathname.slice('/api'.length));
+    return template && `/api${template}`;
+  }
+  const given = pathname.split('/');
+  return patterns.find(({ segments, isOpen }) => matches(segments, given, isOpen))?.route;
+};
+
+function matches(segments: readonly string[], given: readonly string[], isOpen: boolean): boolean {
+  if (isOpen ? given.length < segments.length : given.length !== segments.length) return false;
+  return segments.every((segment, index) => isVariable(segment) || segment === given[index]);
+}

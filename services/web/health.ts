@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIVENESS_PATH, READINESS_PATH, Readiness } from '../observability/readiness';
+
+type ReadinessDependencies = {
+  /** The product API's URL. */
+  api: string;
+  /** Resolves once pages can be rendered. */
+  findHandler: () => Promise<unknown>;
+  /** Logs a sentence for the operator. */
+  warn: (sentence: string) => void;
+};
+
+/**
+ * Checks that pages can be rendered and that the product API can be reached. Any response below 500 of its liveness
+ * path counts, because another server that keeps the contract may not have that path.
+ */
+export function createReadiness({ api, findHandler, warn }: ReadinessDependencies): Readiness {
+  return new Readiness({
+    checks: [
+      { name: 'pages', run: findHandler },
+      { name: 'product API', run: (signal) => reach(`${api}${LIVENESS_PATH}`, signal) },
+    ],
+    report: (failures) => {
+      for (const { name, error } of failures) warn(`The web is not ready (${name}): ${error}`);
+      if (failures.length === 0) warn('The web is ready again.');
+    },
+  });
+}
+
+async function reach(url: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { signal, cache: 'no-store' });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`The product API responded with ${response.status}.`);
+}
+
+/** Responds to a request for liveness or readiness. @returns false for any other request. */
+export function respondToHealthCheck(
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  readiness: Readiness,
+): boolean {
+  const [path] = url.split('?', 1);
+  if ((path !== LIVENESS_PATH && path !== READINESS_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
+  if (path === LIVENESS_PATH) send(response, true);
+  else void readiness.check().then((isReady) => send(response, isReady));
+  return true;
+}
+
+function send(response: ServerResponse, isOk: boolean): void {
+  response.writeHead(isOk ? 200 : 503, {
+    'content-type': 'application/json; charset=UTF-8',
+    'cache-control': 'no-store',
+    ...(!isOk && { 'retry-after': '5' }),
+  });
+  response.end(JSON.stringify({ status: isOk ? 'ok' : 'unavailable' }));
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { StorageUnavailableError } from '@/services/product-api/errors';
+import { createReadiness } from '@/services/product-api/status/readiness';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+
+function open(storage: Parameters<typeof createReadiness>[0]['storage'] = api().storage) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  return { readiness: createReadiness({ db: api().db, storage, log }), lines };
+}
+
+describe('readiness', () => {
+  it('is given with the database, its migrations and the storage, and leaves no file behind', async () => {
+    const { readiness, lines } = open();
+    expect(await readiness.check()).toBe(true);
+    expect(await api().storage.exists('probe/writable.png')).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  it('is not given while originals cannot be stored, and the log names the storage', async () => {
+    const put = async () => {
+      throw new StorageUnavailableError(new Error('ENOSPC'));
+    };
+    const { readiness, lines } = open({ put, delete: async () => {} });
+    expect(await readiness.check()).toBe(false);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'storage', msg: 'not ready' }]);
+  });
+
+  it('is not given while the database lacks a migration of this version', async () => {
+    await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
+    try {
+      const { readiness, lines } = open();
+      expect(await readiness.check()).toBe(false);
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'database' }]);
+    } finally {
+      await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
+    }
+  });
+
+  it('is given while a newer version has migrated the database further', async () => {
+    await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
+    try {
+      expect(await open().readiness.check()).toBe(true);
+    } finally {
+      await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
+    }
+  });
+});

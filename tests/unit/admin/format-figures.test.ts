@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { formatBytes, formatCount, formatDuration } from '@/components/admin/status/format-figures';
+
+it.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1_500, '1.5 kB'],
+  [23_400_000, '23 MB'],
+  [5_000_000_000_000_000, '5,000 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+it.each([
+  [-5_000, '0 seconds'],
+  [1_000, '1 second'],
+  [119_000, '1 minute'],
+  [3 * 3_600_000, '3 hours'],
+  [50 * 3_600_000, '2 days'],
+])('%i milliseconds are %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
+});
+
+it('a queue that was not counted to its end has 10,000 or more entries', () => {
+  expect([formatCount(9_999), formatCount(10_000)]).toEqual(['9,999', '10,000 or more']);
+});

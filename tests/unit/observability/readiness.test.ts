@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Check, type CheckFailure, Readiness } from '@/services/observability/readiness';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LIFETIME = 1_000;
+const TIMEOUT = 2_000;
+
+function open(...checks: Check[]) {
+  const reports: string[][] = [];
+  const report = (failures: readonly CheckFailure[]) => void reports.push(failures.map(({ name }) => name));
+  return { readiness: new Readiness({ checks, report, timeout: TIMEOUT, lifetime: LIFETIME }), reports };
+}
+
+const works = async () => {};
+const fails = async () => {
+  throw new Error('The disk is full.');
+};
+
+describe('Readiness', () => {
+  it('is true only while every check succeeds', async () => {
+    expect(await open({ name: 'a', run: works }, { name: 'b', run: works }).readiness.check()).toBe(true);
+    expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
+  });
+
+  it('runs the checks once for all requests of a second', async () => {
+    const run = vi.fn(works);
+    const { readiness } = open({ name: 'a', run });
+    await Promise.all(Array.from({ length: 100 }, () => readiness.check()));
+    await readiness.check();
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(LIFETIME);
+    await readiness.check();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('is false once a check takes too long, and starts no second run of it meanwhile', async () => {
+    let finish = () => {};
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { readiness } = open({ name: 'a', run });
+    for (const _ of [1, 2]) {
+      const checked = readiness.check();
+      await vi.advanceTimersByTimeAsync(TIMEOUT);
+      expect(await checked).toBe(false);
+      await vi.advanceTimersByTimeAsync(LIFETIME);
+    }
+    expect(run).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    run.mockImplementation(works);
+    expect(await readiness.check()).toBe(true);
+  });
+
+  it('passes a signal that aborts at the timeout', async () => {
+    const run = (signal: AbortSignal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const checked = open({ name: 'a', run }).readiness.check();
+    await vi.advanceTimersByTimeAsync(TIMEOUT);
+    expect(await checked).toBe(false);
+  });
+
+  it('reports a failure once, and its end once', async () => {
+    const run = vi.fn<() => Promise<void>>(fails);
+    const { readiness, reports } = open({ name: 'a', run }, { name: 'b', run: works });
+    for (const _ of [1, 2, 3]) {
+      await readiness.check();
+      await vi.advanceTimersByTimeAsync(LIFETIME);
+    }
+    run.mockImplementation(works);
+    for (const _ of [1, 2]) {
+      await readiness.check();
+      await vi.advanceTimersByTimeAsync(LIFETIME);
+    }
+    expect(reports).toEqual([['a'], []]);
+  });
+});

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { APP_ROUTES, findRoute } from '@/services/web/find-route';
+
+const ID = '0192f0c1-2345-7abc-8def-0123456789ab';
+/** Files of Next's metadata that are routes. */
+const METADATA: Record<string, string> = { 'robots.ts': '/robots.txt', 'manifest.ts': '/manifest.webmanifest' };
+
+/** Lists the routes of the folder `app` by its files. */
+function listAppRoutes(): string[] {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  return files.flatMap((file) => {
+    if (METADATA[file] !== undefined) return [METADATA[file]];
+    const folder = /^((?:.*\/)?)(?:page\.tsx|route\.ts)$/.exec(file)?.[1];
+    if (folder === undefined || folder.startsWith('api/v1/')) return [];
+    const segments = folder.split('/').filter((segment) => segment !== '' && !segment.startsWith('('));
+    const names = segments.map((segment) => segment.replace(/^\[\.\.\.(.*)\]$/, '{…$1}').replace(/^\[(.*)\]$/, '{$1}'));
+    return [`/${names.join('/')}`];
+  });
+}
+
+describe('the routes of the web', () => {
+  it('are those of the folder app', () => {
+    expect([...APP_ROUTES].sort()).toEqual(listAppRoutes().sort());
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/about', '/about'],
+    [`/art/${ID}`, '/art/{id}'],
+    ['/art/anything', '/art/{id}'],
+    ['/opportunities/new', '/opportunities/new'],
+    [`/opportunities/${ID}`, '/opportunities/{id}'],
+    [`/opportunities/${ID}/calendar.ics`, '/opportunities/{id}/calendar.ics'],
+    ['/images/uploads/a/b.jpg', '/images/{…key}'],
+    ['/_next/static/chunks/a.js', '/_next/{file}'],
+    [`/api/v1/artworks/${ID}`, '/api/v1/artworks/{id}'],
+    ['/api/v1/artworks/', '/api/v1/artworks'],
+    ['/healthz', '/healthz'],
+    ['/api/v1/nothing', undefined],
+    ['/wp-login.php', undefined],
+    ['/art/a/b', undefined],
+  ])('%s has the route %s', (path, route) => {
+    expect(findRoute('GET', path)).toBe(route);
+  });
+});

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseProxies } from '@/lib/server/network/client-address';
+import { createReadiness } from '@/services/web/health';
+import { createWebServer } from '@/services/web/server';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function startWeb({ api, isPrepared = true }: { api: string; isPrepared?: boolean }) {
+  const warn = vi.fn();
+  const findHandler = () => (isPrepared ? Promise.resolve(async () => {}) : new Promise<() => Promise<void>>(() => {}));
+  const readiness = createReadiness({ api, findHandler, warn });
+  const server = createWebServer({
+    isProxy: parseProxies(''),
+    hasStandIn: false,
+    findHandler,
+    securityHeaders: {},
+    readiness,
+    logError: () => {},
+  });
+  const url = await listen(server);
+  return { get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init), warn };
+}
+
+const respondWith = (status: number) => createServer((_, response) => void response.writeHead(status).end());
+const AWAY = 'http://127.0.0.1:1';
+
+describe('the web', () => {
+  it.each([200, 404])('is ready while the product API responds with %i', async (status) => {
+    const { get, warn } = await startWeb({ api: await listen(respondWith(status)) });
+    const response = await get('/readyz');
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is alive but not ready while the product API cannot be reached, and names it in the log only', async () => {
+    const { get, warn } = await startWeb({ api: AWAY });
+    expect((await get('/healthz')).status).toBe(200);
+    const response = await get('/readyz');
+    expect([response.status, await response.text()]).toEqual([503, '{"status":"unavailable"}']);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('product API'));
+  });
+
+  it('is not ready while the product API fails', async () => {
+    const { get } = await startWeb({ api: await listen(respondWith(500)) });
+    expect((await get('/readyz')).status).toBe(503);
+  });
+
+  it('is alive but not ready before pages can be rendered, and responds within its timeout', async () => {
+    const { get, warn } = await startWeb({ api: await listen(respondWith(200)), isPrepared: false });
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz', { signal: AbortSignal.timeout(4_000) })).status).toBe(503);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('pages'));
+  });
+
+  it('responds to HEAD, with any query', async () => {
+    const { get } = await startWeb({ api: AWAY });
+    expect((await get('/healthz?a=b', { method: 'HEAD' })).status).toBe(200);
+  });
+});
