@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files and folders that the web is built from. */
-const SOURCES = [
+export const SOURCES = [
   'app',
   'components',
   'lib',

@@ -4,6 +4,7 @@ import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
 import { imagingEnv, readStartEnv } from './env';
+import { createWebArgs, productApiArgs } from './server-args';
 import { Servers } from './servers';
 import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
@@ -63,7 +64,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
   await throwOnTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
   await servers.start({
     name: 'product API',
-    args: ['--import', 'tsx', 'services/product-api/main.ts'],
+    args: productApiArgs,
     env: {
       PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
       ...(await assignMetricsPort(1)),
@@ -90,12 +91,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   const isStandIn = identity.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   await servers.start({
     name: 'web',
-    args: [
-      'services/web/main.cjs',
-      ...['--port', String(env.PORT)],
-      ...(isDev ? ['--dev'] : []),
-      ...(isStandIn ? ['--host', LOOPBACK_NAME] : []),
-    ],
+    args: [...createWebArgs(env.PORT), ...(isDev ? ['--dev'] : []), ...(isStandIn ? ['--host', LOOPBACK_NAME] : [])],
     env: {
       PRODUCT_API_URL: productApiUrl,
       ...(await assignMetricsPort(0)),

@@ -25,7 +25,10 @@ const OTHERS = [
   'PLAYWRIGHT_JSON_OUTPUT_NAME',
 ];
 
-/** Returns the variables in the sources: those after `process.env`, and the keys of the schemas of the environment. */
+/**
+ * Returns the variables in the sources: those after `process.env`, the keys of the schemas of the environment, and those
+ * that the composition of containers requires.
+ */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
   const direct = files.flatMap((file) =>
@@ -34,7 +37,10 @@ function usedVariables(): Set<string> {
   const schemas = ['lib/server/env.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
   );
-  return new Set([...direct, ...schemas].filter((name) => !OTHERS.includes(name)));
+  const containers = [...readFileSync('compose.production.yaml', 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(
+    ([, name = '']) => name,
+  );
+  return new Set([...direct, ...schemas, ...containers].filter((name) => !OTHERS.includes(name)));
 }
 
 describe('.env.example', () => {

@@ -1,0 +1,86 @@
+# syntax=docker/dockerfile:1
+# The images of the two servers, `web` and `product-api`, and of the demo, which runs both with the stand-ins as
+# `npm start` does. docs/operating.md, "Containers"; docs/decisions/092-containers.md.
+
+FROM node:24.21.0-bookworm-slim AS base
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+LABEL org.opencontainers.image.title="Impasto" \
+      org.opencontainers.image.description="An open, self-hostable home for the art world" \
+      org.opencontainers.image.licenses="Apache-2.0"
+
+# The folder of data belongs to the image's user `node`, as whom the servers run; a new volume takes over its owner.
+RUN install --directory --owner=node --group=node /data
+
+FROM base AS manifests
+COPY package.json package-lock.json ./
+COPY services/stand-ins/stripe/package.json services/stand-ins/stripe/
+
+FROM manifests AS packages
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+# The identity stand-in is a development dependency.
+FROM manifests AS demo-packages
+RUN --mount=type=cache,target=/root/.npm npm ci
+
+FROM packages AS build
+COPY . .
+# These are compiled into the scripts of browsers (docs/operating.md, "Variables read when the web is built").
+ARG IMAGE_CDN_URL
+ARG NEXT_PUBLIC_ANALYTICS_RESPECT_DNT
+# The key identifies the project to browsers and is no secret.
+# hadolint ignore=DL3064
+ARG NEXT_PUBLIC_FIREBASE_API_KEY
+ARG NEXT_PUBLIC_FIREBASE_APP_ID
+ARG NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
+ARG NEXT_PUBLIC_FIREBASE_PROJECT_ID
+ARG NEXT_PUBLIC_GTM_ID
+ARG NEXT_PUBLIC_POSTHOG_HOST
+ARG NEXT_PUBLIC_POSTHOG_KEY
+ARG NEXT_PUBLIC_SITE_NAME
+ARG NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY
+RUN npm run build && rm -rf .next/cache
+
+FROM base AS production
+ENV NODE_ENV=production
+COPY --from=packages /app/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY lib lib
+COPY services services
+STOPSIGNAL SIGTERM
+
+FROM production AS product-api
+# The values of services/env.ts, for decoding images in little memory.
+ENV DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
+    UV_THREADPOOL_SIZE=6
+USER 1000:1000
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "services/product-api/main.ts"]
+
+FROM production AS web
+COPY next.config.ts ./
+COPY public public
+COPY --from=build /app/.next .next
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "services/web/main.cjs", "--port", "3000"]
+
+FROM base AS demo
+COPY --from=demo-packages /app/node_modules node_modules
+COPY . .
+COPY --from=build /app/.next .next
+ENV DATA_DIR=/data
+USER 1000:1000
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s \
+    CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "services/start.ts"]
