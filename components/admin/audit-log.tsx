@@ -65,7 +65,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
         {subjectName}
         {subjectId !== null && <div className={styles.changes}>{subjectId}</div>}
       </th>
-      <td>{email ?? auditActorLabels[actor]}</td>
+      <td>{email === null ? auditActorLabels[actor] : <Email address={email} />}</td>
       <td>
         <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
       </td>
@@ -75,6 +75,18 @@ function EntryRow({ entry }: { entry: AdminAction }) {
       </td>
       <td className={styles.changes}>{requestId}</td>
     </tr>
+  );
+}
+
+/** An email address that breaks before its domain, if it has to. */
+function Email({ address }: { address: string }) {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </>
   );
 }
 
