@@ -136,8 +136,9 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  await run(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
+  // Before the tables are emptied, because the audit log has a trigger against that.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
+  await run(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);
     for (const { definition } of indexes) await run(definition);
