@@ -12,8 +12,10 @@ import type { Handle } from './render-page';
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   const { headers, socket } = request;
-  const isFromProxy = isProxy(socket.remoteAddress ?? '');
-  headers[REQUEST_ID_HEADER] = acceptRequestId(isFromProxy ? headers[REQUEST_ID_HEADER] : undefined);
+  const given = headers[REQUEST_ID_HEADER];
+  // Most requests have no id, and parsing an address takes longer than creating one.
+  const isAccepted = given !== undefined && isProxy(socket.remoteAddress ?? '');
+  headers[REQUEST_ID_HEADER] = acceptRequestId(isAccepted ? given : undefined);
   headers['x-forwarded-for'] = findClient(request, isProxy);
   request.url = escapeMalformedPath(request.url ?? '');
 }
