@@ -83,6 +83,9 @@ export const adminActions = pgTable(
     index('admin_actions_newest').on(table.createdAt.desc(), table.id.desc()),
     index('admin_actions_subject').on(table.subjectId, table.createdAt),
     index('admin_actions_action').on(table.action, table.createdAt.desc(), table.id.desc()),
+    index('admin_actions_actor').on(table.actor, table.createdAt.desc(), table.id.desc()),
+    index('admin_actions_email_trigram').using('gin', sql`lower(email) gin_trgm_ops`),
+    index('admin_actions_name_trigram').using('gin', sql`lower(subject_name) gin_trgm_ops`),
     index('admin_actions_owner').on(table.ownerId, table.createdAt.desc()),
   ],
 );
