@@ -1,0 +1,35 @@
+import { BackupError } from '../backup/manifest';
+import type { Database } from '../db/client';
+import { openDatabase } from '../db/open-database';
+import { type Env, readEnv } from '../env';
+import { UnusableDatabaseError } from '../errors';
+
+/**
+ * Runs a command with the configured database, and closes it afterwards. An error whose message is for the operator is
+ * printed as a sentence, with exit code 1.
+ * @param work returns the exit code.
+ */
+export async function runCommand(work: (database: Database, env: Env) => Promise<number>): Promise<void> {
+  try {
+    const env = readEnv();
+    const database = await openDatabase(env);
+    try {
+      process.exitCode = await work(database, env);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof UnusableDatabaseError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Reads the only argument, the path of a folder. Without it, prints the usage and sets exit code 2. */
+export function readFolderArgument(usage: string): string | undefined {
+  const [folder, ...rest] = process.argv.slice(2);
+  if (folder !== undefined && rest.length === 0) return folder;
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+  return undefined;
+}
