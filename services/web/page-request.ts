@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { resolvePageAddress } from '@/lib/shared/filters/page-address';
+import { APP_ROUTES } from './find-route';
 
-/**
- * Paths that are proxied to another service or that depend on the visitor. Every other path is a page, even below
- * `/api`: the not-found page needs the policy of a page.
- */
-const PASSED_ON =
-  /^\/(api\/(v1\/.+|(broken-links|csp-reports|enquiries\/stop|inbox|mails\/stop|session)\/?$)|(images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/.)/;
+/** Paths that are proxied to another service. */
+const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
+/** Endpoints of the web itself. Any other path below `/api` is a page: the not-found page needs the policy of a page. */
+const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
+
+/** Checks whether Next handles a path without the cache: it is proxied, or its response depends on the visitor. */
+function isPassedOn(pathname: string): boolean {
+  return PROXIED.test(pathname) || ENDPOINTS.has(pathname.replace(/\/$/, ''));
+}
 
 /** The query parameter that contains the router's hash of its request headers. */
 const ROUTER_QUERY = '_rsc';
@@ -58,7 +62,7 @@ export function resolvePageRequest(request: IncomingMessage): PageTarget | null 
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (pathname.startsWith('//')) return 'malformed';
-  if (PASSED_ON.test(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
+  if (isPassedOn(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
   const params = new URLSearchParams(search);
   const routerQuery = params.get(ROUTER_QUERY);
   // The router's data never has the URL of its document, so that a cache that ignores `Vary` cannot confuse them.
