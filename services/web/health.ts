@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SecurityHeaders } from '@/lib/server/security/security-headers';
 import { LIVENESS_PATH, READINESS_PATH, Readiness } from '../observability/readiness';
 
 type ReadinessDependencies = {
@@ -33,14 +34,17 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   if (response.status >= 500) throw new Error(`The product API responded with ${response.status}.`);
 }
 
+type HealthDependencies = { readiness: Readiness; securityHeaders: SecurityHeaders };
+
 /** Responds to a request for liveness or readiness. @returns false for any other request. */
 export function respondToHealthCheck(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
-  readiness: Readiness,
+  { readiness, securityHeaders }: HealthDependencies,
 ): boolean {
   const [path] = url.split('?', 1);
   if ((path !== LIVENESS_PATH && path !== READINESS_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
+  response.setHeaders(new Map(Object.entries(securityHeaders)));
   if (path === LIVENESS_PATH) send(response, true);
   else void readiness.check().then((isReady) => send(response, isReady));
   return true;

@@ -27,7 +27,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
   const server = createServer(async (request, response) => {
     // Misdirected Request (RFC 9110, section 15.5.20).
     if (hasStandIn && !isLocalHost(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
-    if (respondToHealthCheck(request, response, readiness)) return;
+    if (respondToHealthCheck(request, response, { readiness, securityHeaders })) return;
     prepareRequest(request, isProxy);
     const requestId = getRequestId(request);
     try {

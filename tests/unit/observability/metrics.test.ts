@@ -1,25 +1,11 @@
-import { createServer, type Server, request as sendRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer, request as sendRequest } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { observeCache } from '@/services/observability/cache-metrics';
 import { observeRequests } from '@/services/observability/http-metrics';
 import { Metrics } from '@/services/observability/metrics';
 import { serveMetrics } from '@/services/observability/metrics-server';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { closeAfterTest, listen } from '../../support/listen';
 
 /** Returns the lines of a metric, without its help and without the label of the service. */
 async function readSeries(metrics: Metrics, name: string): Promise<string[]> {
@@ -134,11 +120,7 @@ describe('an HTTP cache', () => {
 });
 
 describe('the port of the metrics', () => {
-  const open = async (metrics: Metrics) => {
-    const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
-    servers.push(server);
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
+  const open = async (metrics: Metrics) => closeAfterTest(await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }));
 
   it('serves the metrics of the process and the build as text, and nothing else', async () => {
     const url = await open(new Metrics('web'));
@@ -153,7 +135,9 @@ describe('the port of the metrics', () => {
 
   it('listens on the given address only, and fails if the port is taken', async () => {
     const url = await open(new Metrics('web'));
-    const port = Number(new URL(url).port);
+    const { hostname, port: taken } = new URL(url);
+    expect(hostname).toBe('127.0.0.1');
+    const port = Number(taken);
     await expect(serveMetrics(new Metrics('web'), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   });
 });

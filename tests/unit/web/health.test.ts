@@ -1,23 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
 import { parseProxies } from '@/lib/server/network/client-address';
 import { createReadiness } from '@/services/web/health';
 import { createWebServer } from '@/services/web/server';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { listen } from '../../support/listen';
 
 async function startWeb({ api, isPrepared = true }: { api: string; isPrepared?: boolean }) {
   const warn = vi.fn();
@@ -27,7 +13,7 @@ async function startWeb({ api, isPrepared = true }: { api: string; isPrepared?: 
     isProxy: parseProxies(''),
     hasStandIn: false,
     findHandler,
-    securityHeaders: {},
+    securityHeaders: { 'x-content-type-options': 'nosniff' },
     readiness,
     logError: () => {},
   });
@@ -53,6 +39,7 @@ describe('the web', () => {
     expect([response.status, await response.text()]).toEqual([503, '{"status":"unavailable"}']);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('product API'));
   });
 
