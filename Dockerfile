@@ -17,11 +17,11 @@ COPY package.json package-lock.json ./
 COPY services/stand-ins/stripe/package.json services/stand-ins/stripe/
 
 FROM manifests AS packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+RUN --mount=type=cache,target=/npm npm ci --omit=dev --cache=/npm
 
 # The identity stand-in is a development dependency.
 FROM manifests AS demo-packages
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/npm npm ci --cache=/npm
 
 FROM packages AS build
 COPY . .
