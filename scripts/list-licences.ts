@@ -1,7 +1,7 @@
 import { isPermitted, listProductionPackages } from './production-packages';
 
 /*
- * `npm run licenses` prints the packages of production by licence, as Markdown, and fails for a licence that is not
+ * `npm run licences` prints the packages of production by licence, as Markdown, and fails for a licence that is not
  * permitted. Packages of other platforms are listed as well.
  */
 const packages = listProductionPackages();
