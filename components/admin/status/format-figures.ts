@@ -1,3 +1,5 @@
+import { MAX_QUEUE_COUNT } from '@/lib/shared/domain/administration';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_000;
 
@@ -30,10 +32,7 @@ export function formatDuration(milliseconds: number): string {
   return Math.floor(seconds / length).toLocaleString('en-GB', { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** The count at which the product API stops counting a queue. */
-const MAX_COUNT = 10_000;
-
 /** Formats the length of a queue: `10,000 or more` at the end of counting. */
 export function formatCount(count: number): string {
-  return `${count.toLocaleString('en-GB')}${count >= MAX_COUNT ? ' or more' : ''}`;
+  return `${count.toLocaleString('en-GB')}${count >= MAX_QUEUE_COUNT ? ' or more' : ''}`;
 }

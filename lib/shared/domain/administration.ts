@@ -1,4 +1,4 @@
-/** Who acts in the audit log: an administrator, a command of the operator, or a message of the payment provider. */
+/** The actor of an entry is an administrator, a command of the operator or a message of the payment provider. */
 export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
 export type AuditActor = (typeof auditActors)[number];
 export const auditActorLabels: Record<AuditActor, string> = {
@@ -53,3 +53,6 @@ export const adminActionLabels: Record<AdminActionKind, string> = {
   REVOKE_PURCHASE: 'Purchase revoked',
   CHANGE_PLAN: 'Plan changed',
 };
+
+/** The largest number that a queue is counted to, so that reading its length takes the same time at any length. */
+export const MAX_QUEUE_COUNT = 10_000;

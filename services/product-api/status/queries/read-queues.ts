@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus, QueueStatus } from '@/lib/shared/contract/system-status';
+import { MAX_QUEUE_COUNT } from '@/lib/shared/domain/administration';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
-
-/** The largest number that a queue is counted to, so that reading its length takes the same time at any length. */
-const MAX_COUNT = 10_000;
 
 const queueJson = sql.raw(
   createJsonObject<QueueStatus>({
@@ -18,7 +16,7 @@ const queueJson = sql.raw(
 async function readQueue(db: Db, entries: SQL): Promise<QueueStatus> {
   const queue = await readFirst<QueueStatus>(
     db,
-    sql`select ${queueJson} as item from (${entries} order by due_at limit ${MAX_COUNT}) q`,
+    sql`select ${queueJson} as item from (${entries} order by due_at limit ${MAX_QUEUE_COUNT}) q`,
   );
   if (queue === undefined) throw new Error('A query without groups returned no row.');
   return queue;
@@ -47,7 +45,7 @@ export async function countParkedEvents(db: Db): Promise<number> {
   const count = await readFirst<number>(
     db,
     sql`select count(*)::int as item from (
-      select 1 from payment_events where done_at is null and parked_at is not null limit ${MAX_COUNT}
+      select 1 from payment_events where done_at is null and parked_at is not null limit ${MAX_QUEUE_COUNT}
     ) parked`,
   );
   return count ?? 0;
