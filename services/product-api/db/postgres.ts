@@ -140,7 +140,7 @@ function listenPostgres(connectionString: string, channel: string, onNotify: () 
   const { signal } = stopping;
   const listenOnce = async () => {
     const { Client } = (await import('pg')).default;
-    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, ...KEEP_ALIVE });
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
     const lost = new Promise<void>((resolve) => {
       client.once('error', () => resolve()).once('end', resolve);
       signal.addEventListener('abort', () => resolve(), { once: true });

@@ -17,5 +17,5 @@ it.each([
   ['an unknown unit', { ...choices, choice: { ...choices.choice, unit: 'ell' } }],
   ['a missing unit', { ...choices, choice: { ...choices.choice, unit: undefined } }],
   ['an unknown visibility', { ...choices, choice: { ...choices.choice, visibility: 'SECRET' } }],
-  ['a currency that is none', { ...choices, choice: { ...choices.choice, currency: 'XXX-1' } }],
+  ['an unknown currency', { ...choices, choice: { ...choices.choice, currency: 'XXX-1' } }],
 ])('does not restore %s', (_, stored) => expect(parseStoredChoice(stored, header)).toBeNull());
