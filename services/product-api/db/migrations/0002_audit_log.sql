@@ -5,9 +5,6 @@ ALTER TABLE "admin_actions" ADD COLUMN "request_id" text;--> statement-breakpoin
 ALTER TABLE "admin_actions" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "admin_actions" ADD COLUMN "after" jsonb;--> statement-breakpoint
 CREATE INDEX "admin_actions_action" ON "admin_actions" USING btree ("action","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "admin_actions_actor" ON "admin_actions" USING btree ("actor","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "admin_actions_email_trigram" ON "admin_actions" USING gin (lower(email) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "admin_actions_name_trigram" ON "admin_actions" USING gin (lower(subject_name) gin_trgm_ops);--> statement-breakpoint
 CREATE FUNCTION reject_change_of_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit log is append-only.';
