@@ -12,6 +12,8 @@ export type ProductionPackage = {
 };
 
 type LockedPackage = {
+  /** Present if it differs from the folder's: the package that is installed in place of another. */
+  name?: string;
   version?: string;
   license?: string;
   dev?: boolean;
@@ -21,19 +23,23 @@ type LockedPackage = {
 const INSTALLED = /^node_modules\//;
 const NAME = /^.*node_modules\//;
 
-/** Lists the packages of production from the lock file, sorted by name. Packages of this repository are left out. */
+/**
+ * Lists the packages of production from the lock file, each once, sorted by name. Packages of this repository are left
+ * out.
+ */
 export function listProductionPackages(lockFile = 'package-lock.json'): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
-  return Object.entries(packages)
+  const installed = Object.entries(packages)
     .filter(([path, { dev, link }]) => INSTALLED.test(path) && !dev && !link)
     .map(([path, locked]) => ({
-      name: path.replace(NAME, ''),
+      name: locked.name ?? path.replace(NAME, ''),
       version: locked.version ?? '',
       licence: locked.license,
       // Packages of other platforms are absent.
       isInstalledHere: existsSync(join(path, 'package.json')),
     }))
     .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+  return [...new Map(installed.map((one) => [`${one.name} ${one.version}`, one])).values()];
 }
 
 /**

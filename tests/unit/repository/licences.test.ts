@@ -7,6 +7,11 @@ it('every package of production has a permitted licence', () => {
   expect(packages.filter(({ licence }) => !isPermitted(licence))).toEqual([]);
 });
 
+it('production has fewer than 250 packages', () => {
+  const installed = listProductionPackages().filter(({ isInstalledHere }) => isInstalledHere);
+  expect(installed.length).toBeLessThan(250);
+});
+
 it.each([
   ['MIT', true],
   ['(MPL-2.0 OR Apache-2.0)', true],
