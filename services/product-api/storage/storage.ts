@@ -36,7 +36,7 @@ export interface Inventory {
   removePartialWrites(now: Date): Promise<void>;
 }
 
-export class InvalidKeyError extends Error {
+class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }
 
