@@ -214,7 +214,7 @@ async function check({ client, bucket, prefix }: Bucket): Promise<void> {
     const { name, message } = describe(error);
     if (UNUSABLE.has(name)) {
       throw new UnusableStorageError(
-        `The bucket “${bucket}” of STORAGE_URL cannot be used: ${message} (${name}). See "Storage on S3" in docs/operating.md.`,
+        `The bucket “${bucket}” of STORAGE_URL cannot be used: ${message.replace(/\.$/, '')} (${name}). See "Storage on S3" in docs/operating.md.`,
       );
     }
     throw new StorageUnavailableError(describe(error));
