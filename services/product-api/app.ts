@@ -77,9 +77,9 @@ import { createStatusReader } from './status/read-status';
 import { createReadiness } from './status/readiness';
 import { statusHandlers } from './status/routes';
 import { observeSystem } from './status/system-metrics';
+import { getOriginalsPath } from './storage/open-storage';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
-import { getOriginalsPath } from './upkeep/upkeep';
 
 /** The path of queued mails, which the inbox page lists while no mail server is configured. */
 const MAILS_PATH = '/mails';

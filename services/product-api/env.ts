@@ -22,6 +22,20 @@ const schema = z
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
     /** The directory of images and caches, and of the embedded database. */
     DATA_DIR: z.string().default('.data'),
+    /** The bucket of originals, as s3://bucket or s3://bucket/prefix; unset: a folder under DATA_DIR. */
+    STORAGE_URL: z
+      .string()
+      .regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_-]+)*\/?$/,
+        'A bucket, as s3://bucket or s3://bucket/prefix.',
+      )
+      .optional(),
+    /** The server of the bucket; unset: Amazon's. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    /** The credentials of the bucket, which the SDK reads itself; unset: those of the machine's role. */
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
     /** The memory for stored responses to public reads, in megabytes; 0 stores none. */
     RESPONSE_CACHE_MB: wholeNumber.default(64),
     IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
@@ -109,6 +123,19 @@ const schema = z
     path: ['DATABASE_URL'],
     error: 'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both, or DATABASE_URL alone.',
   })
+  .refine((env) => env.S3_ENDPOINT === undefined || env.STORAGE_URL !== undefined, {
+    path: ['STORAGE_URL'],
+    error: 'S3_ENDPOINT is the server of a bucket: name the bucket, as s3://bucket.',
+  })
+  .refine(
+    (env) =>
+      env.STORAGE_URL === undefined ||
+      (env.AWS_ACCESS_KEY_ID === undefined) === (env.AWS_SECRET_ACCESS_KEY === undefined),
+    {
+      path: ['AWS_SECRET_ACCESS_KEY'],
+      error: 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together: set both, or neither for a role.',
+    },
+  )
   .refine((env) => env.PRODUCT_TOKEN_SECRET_PREVIOUS === undefined || env.PRODUCT_TOKEN_SECRET !== undefined, {
     path: ['PRODUCT_TOKEN_SECRET'],
     error: 'A previous secret requires a current one.',

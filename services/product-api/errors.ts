@@ -190,6 +190,11 @@ export function isDatabaseTimeout(error: unknown): boolean {
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
+/** This process cannot use the storage. The message is a sentence for the operator. */
+export class UnusableStorageError extends Error {
+  override readonly name = 'UnusableStorageError';
+}
+
 /** This process cannot use the database. The message is a sentence for the operator. */
 export class UnusableDatabaseError extends Error {
   override readonly name: string = 'UnusableDatabaseError';

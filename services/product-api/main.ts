@@ -11,7 +11,7 @@ import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';
 import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
-import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
+import { isDatabaseUnreachable, StorageUnavailableError, UnusableDatabaseError, UnusableStorageError } from './errors';
 import { InvalidationFeed } from './invalidations/feed';
 import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
@@ -22,18 +22,23 @@ import { createPaymentJob } from './payment/payment-job';
 import { openPayments, type Payments } from './payment/payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createMailJobs } from './reminder/mail-jobs';
-import { openStorage, startUpkeep } from './upkeep/upkeep';
+import { openStorage } from './storage/open-storage';
+import { startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Opens the database, and retries while PostgreSQL is starting. Any other error is thrown. */
-async function openWhenReady(env: Env, log: Log): Promise<Database> {
+/** Opens the database or the storage, and retries while its server is starting. Any other error is thrown. */
+async function openWhenReady<Opened>(
+  name: string,
+  log: Log,
+  { open, isUnreachable }: { open: () => Promise<Opened>; isUnreachable: (error: unknown) => boolean },
+): Promise<Opened> {
   for (;;) {
     try {
-      return await openDatabase(env, undefined, createSlowQueryLog(env, log));
+      return await open();
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error;
-      log.warn('The database cannot be reached yet. Trying again.');
+      if (!isUnreachable(error)) throw error;
+      log.warn(`The ${name} cannot be reached yet. Trying again.`);
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
     }
   }
@@ -46,12 +51,19 @@ function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQu
 async function start(env: Env, log: Log): Promise<void> {
   // Before anything else runs, because a taken port ends the start.
   const metrics = await openMetrics(env);
-  const database = await openWhenReady(env, log);
-  await seedIfEmpty(database, openStorage(env.DATA_DIR), {
+  const storage = await openWhenReady('storage', log, {
+    open: () => openStorage(env),
+    isUnreachable: (error) => error instanceof StorageUnavailableError,
+  });
+  const database = await openWhenReady('database', log, {
+    open: () => openDatabase(env, undefined, createSlowQueryLog(env, log)),
+    isUnreachable: isDatabaseUnreachable,
+  });
+  await seedIfEmpty(database, storage, {
     say: (line) => log.info(line),
     hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
   });
-  const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
+  const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const outbox = startOutbox(database.db, env, log);
   const payments = openPayments(database.db, env, log);
   const inbox = payments && new Inbox(payments);
@@ -68,7 +80,6 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
-  const { storage } = upkeep;
   const app = createApp({ database, storage, env, onWritten, invalidations, payments, inbox, metrics });
   const server = openServer({ app, env, invalidations, metrics });
   const background = {
@@ -127,7 +138,7 @@ const log = openLog(env);
 try {
   await start(env, log);
 } catch (error) {
-  if (error instanceof UnusableDatabaseError) log.error(error.message);
+  if (error instanceof UnusableDatabaseError || error instanceof UnusableStorageError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');
   process.exitCode = 1;
 }

@@ -49,8 +49,9 @@ export class TestApi {
     readonly database: TestDatabase,
     variables: Record<string, string> = {},
     parts: AppOverrides = {},
+    storage?: Storage & Inventory,
   ) {
-    this.storage = createLocalDisk(this.directory);
+    this.storage = storage ?? createLocalDisk(this.directory);
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',

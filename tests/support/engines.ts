@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Programs that some tests run against where they are installed, and the tests that need them. */
 const engines = {
   pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.test.ts' },
+  versitygw: { name: 'VersityGW', tests: 'tests/unit/storage/*.test.ts for a bucket and tests/api/storage/s3.test.ts' },
 } as const;
 
 type Engine = keyof typeof engines;
@@ -11,8 +12,10 @@ type Engine = keyof typeof engines;
 /** Debian installs servers outside of the path of ordinary users. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Finds an engine's program; null if it is not installed. */
+/** Finds an engine's program: that of the variable with its name (`VERSITYGW`), or an installed one; otherwise null. */
 export function findEngine(engine: Engine): string | null {
+  const named = process.env[engine.toUpperCase()];
+  if (named) return named;
   return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
 }
 

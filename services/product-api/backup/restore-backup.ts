@@ -112,7 +112,11 @@ async function storeFiles(storage: Storage, directory: string, checksums: Readon
       keys.slice(start, start + CONCURRENCY).map(async (key) => {
         const path = getFilePath(key);
         const stored = await storage.get(key);
-        if (stored !== null && (await digest(stored.stream)) === checksums.get(path)) return;
+        if (stored !== null) {
+          if ((await digest(stored.stream)) === checksums.get(path)) return;
+          // A key that is stored keeps its content.
+          await storage.delete(key);
+        }
         const content = createReadStream(join(directory, path), { highWaterMark: READ_SIZE });
         await storage.put(key, content, getContentType(key) ?? '');
       }),

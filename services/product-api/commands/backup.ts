@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup';
-import { openStorage } from '../upkeep/upkeep';
+import { openStorage } from '../storage/open-storage';
 import { readFolderArgument, runCommand } from './run-command';
 
 /* Writes a backup of the database and the originals into a new folder. */
 const folder = readFolderArgument('npm run backup -- FOLDER');
 
 if (folder !== undefined) {
-  await runCommand(async (database, { DATA_DIR }) => {
-    const { tables, files, missing } = await writeBackup(database, openStorage(DATA_DIR), resolve(folder));
+  await runCommand(async (database, env) => {
+    const { tables, files, missing } = await writeBackup(database, await openStorage(env), resolve(folder));
     const rows = tables.reduce((total, table) => total + table.rows, 0);
     process.stdout.write(
       `${rows} rows of ${tables.length} tables and ${files.count} originals (${files.bytes} bytes) are in ${folder}.\n`,

@@ -2,16 +2,16 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/client';
 import { openDatabase } from '../db/open-database';
-import { readEnv } from '../env';
-import { UnusableDatabaseError } from '../errors';
+import { type Env, readEnv } from '../env';
+import { UnusableDatabaseError, UnusableStorageError } from '../errors';
 import { ImportError } from '../import/csv-file';
 import type { ImageSource } from '../import/import-images';
 import { createMappingExample, readMapping } from '../import/mapping-file';
 import { openPictureFolder } from '../import/picture-folder';
 import { type ImportReport, type Mapping, runImport } from '../import/run-import';
+import { openStorage } from '../storage/open-storage';
 import { getDatabaseId } from '../upkeep/queries/database';
 import { claimStorage } from '../upkeep/reconcile-storage';
-import { openStorage } from '../upkeep/upkeep';
 
 /* Imports artists and artworks from CSV files: docs/import.md. */
 const HELP = `Imports artists and artworks from CSV files. docs/import.md says which columns become what.
@@ -98,17 +98,12 @@ function formatSummary({ counts, images, seconds, rejectionsPath }: ImportReport
 }
 
 /** @throws ImportError when the mapping does not name a column for pictures. */
-async function openImages(
-  folder: string,
-  mapping: Mapping,
-  database: Database,
-  directory: string,
-): Promise<ImageSource> {
+async function openImages(folder: string, mapping: Mapping, database: Database, env: Env): Promise<ImageSource> {
   if ((mapping.artworks.images ?? null) === null) {
     throw new ImportError('--images needs --map with a column for "images" (docs/import.md).');
   }
   const readPicture = await openPictureFolder(folder);
-  const storage = openStorage(directory);
+  const storage = await openStorage(env);
   await claimStorage({ db: database.db, databaseId: await getDatabaseId(database.db), storage });
   return { readPicture, storage };
 }
@@ -129,7 +124,7 @@ async function runCommand({ artists, artworks, map, images, source }: Arguments)
       mapping,
       source,
       directory: env.DATA_DIR,
-      images: images === undefined ? null : await openImages(images, mapping, database, env.DATA_DIR),
+      images: images === undefined ? null : await openImages(images, mapping, database, env),
       output: process.stderr,
       isStopped: () => isStopped,
     });
@@ -148,7 +143,8 @@ try {
   else if (command.run === 'import') process.exitCode = await runCommand(command);
   else process.stdout.write(await createMappingExample(command, (line) => process.stderr.write(line)));
 } catch (error) {
-  if (!(error instanceof ImportError || error instanceof UnusableDatabaseError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (![ImportError, UnusableDatabaseError, UnusableStorageError].some((type) => error instanceof type)) throw error;
+  const { message } = error as Error;
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { BackupError } from '../backup/manifest';
 import type { Database } from '../db/client';
 import { openDatabase } from '../db/open-database';
 import { type Env, readEnv } from '../env';
-import { UnusableDatabaseError } from '../errors';
+import { UnusableDatabaseError, UnusableStorageError } from '../errors';
 
 /**
  * Runs a command with the configured database, and closes it afterwards. An error whose message is for the operator is
@@ -19,10 +19,14 @@ export async function runCommand(work: (database: Database, env: Env) => Promise
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof BackupError || error instanceof UnusableDatabaseError)) throw error;
+    if (!isForOperator(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [BackupError, UnusableDatabaseError, UnusableStorageError].some((type) => error instanceof type);
 }
 
 /** Reads the only argument, the path of a folder. Without it, prints the usage and sets exit code 2. */

@@ -1,5 +1,5 @@
 import { isStandInProject } from '@/lib/shared/identity/stand-in';
-import { openStorage } from '../upkeep/upkeep';
+import { openStorage } from '../storage/open-storage';
 import { runCommand } from './run-command';
 import { seedIfEmpty } from './seed-demo';
 
@@ -8,7 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(async (database, env) => {
   const startedAt = performance.now();
-  const counts = await seedIfEmpty(database, openStorage(env.DATA_DIR), {
+  const counts = await seedIfEmpty(database, await openStorage(env), {
     say,
     hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
   });

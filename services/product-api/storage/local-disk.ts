@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StorageUnavailableError } from '../errors';
-import { isMissing, isSystemError } from './files';
-import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
+import { isMissing, isSystemError, removeStaleFiles } from './files';
+import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Chunk size of reads. With the default of 64 KB, reading an original takes longer than rendering a small picture. */
 const READ_SIZE = 512 * 1_024;
 
 /** The folder of partial writes. Keys cannot begin with a dot, so these files are never served. */
-export function getIncomingPath(directory: string): string {
+function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
@@ -36,6 +36,7 @@ export function createLocalDisk(directory: string): Storage & Inventory {
       await mkdir(directory, { recursive: true });
       await appendFile(getOwnersPath(directory), `${databaseId}\n`, { flush: true });
     },
+    removePartialWrites: (now) => removeStaleFiles(getIncomingPath(directory), now),
   };
 }
 
@@ -50,13 +51,10 @@ async function reportFailure<Result>(done: Promise<Result>): Promise<Result> {
 }
 
 async function put(directory: string, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
-  const expected = getContentType(key);
-  if (expected !== contentType) {
-    throw new InvalidKeyError(
-      expected === null
-        ? `“${key}” is not a storage key.`
-        : `“${key}” says ${expected}, the content is ${contentType}.`,
-    );
+  checkKey(key, contentType);
+  if (await exists(directory, key)) {
+    if (!(content instanceof Uint8Array)) content.destroy();
+    return;
   }
   const target = join(directory, key);
   const temporary = join(getIncomingPath(directory), randomUUID());

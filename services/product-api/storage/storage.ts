@@ -10,7 +10,8 @@ export type StoredObject = { stream: Readable; size: number; contentType: string
  */
 export interface Storage {
   /**
-   * Stores the content under the key atomically.
+   * Stores the content under the key atomically. A key that is stored already keeps its content, so that an attempt can
+   * be repeated, and two processes can store the same file. Its stream is destroyed.
    * @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`.
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
@@ -29,10 +30,13 @@ export interface Inventory {
   getStoredAt(key: string): Promise<Date | null>;
   /** Ids of the databases that this storage was ever used with; their rows reference its objects. */
   listOwners(): Promise<string[]>;
+  /** Two processes may add the same one at once. */
   addOwner(databaseId: string): Promise<void>;
+  /** Removes the remains of writes by processes that died. Another process may still be writing younger ones. */
+  removePartialWrites(now: Date): Promise<void>;
 }
 
-export class InvalidKeyError extends Error {
+class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }
 
@@ -51,6 +55,13 @@ export function getContentType(key: string): string | null {
   if (key.length > MAX_KEY_LENGTH) return null;
   const extension = KEY.exec(key)?.[1];
   return extension === undefined ? null : (imageContentTypes.get(extension) ?? null);
+}
+
+/** @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`. */
+export function checkKey(key: string, contentType: string): void {
+  const expected = getContentType(key);
+  if (expected === null) throw new InvalidKeyError(`“${key}” is not a storage key.`);
+  if (expected !== contentType) throw new InvalidKeyError(`“${key}” says ${expected}, the content is ${contentType}.`);
 }
 
 const FOLDER = 'masters';

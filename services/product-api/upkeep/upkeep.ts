@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
@@ -10,7 +9,6 @@ import type { Log } from '../log';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';
 import { removeStaleFiles } from '../storage/files';
-import { createLocalDisk, getIncomingPath } from '../storage/local-disk';
 import { claimReconciliation } from '../storage/queries/deletions';
 import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
@@ -23,24 +21,15 @@ const HOUR = 3_600 * SECOND;
 /** Interval of checks for postponed deletions, and for those that another process claimed and did not finish. */
 const POLL_INTERVAL = 5 * SECOND;
 
-type UpkeepDependencies = { db: Db; log: Log; directory: string };
-export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
-
-/** Opens the storage of originals below DATA_DIR. */
-export function openStorage(directory: string): Storage & Inventory {
-  return createLocalDisk(getOriginalsPath(directory));
-}
-
-/** The folder of originals. */
-export const getOriginalsPath = (directory: string) => join(directory, 'storage');
+type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
+export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
 
 /**
  * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
  * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, unused
  * uploads, trials, invalidations) and stale files, and reconciles storage with the database.
  */
-export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep {
-  const storage = openStorage(directory);
+export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies): Upkeep {
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();
   let reconciling = runReconciliation();
@@ -48,8 +37,8 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
   async function runReconciliation(): Promise<void> {
     try {
       const now = new Date();
-      for (const directoryOfPartials of [getIncomingDirectory(directory), getIncomingPath(getOriginalsPath(directory))])
-        await removeStaleFiles(directoryOfPartials, now);
+      await removeStaleFiles(getIncomingDirectory(directory), now);
+      await storage.removePartialWrites(now);
       const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
@@ -76,7 +65,6 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
   ];
   deletions.start();
   return {
-    storage,
     onWritten: () => deletions.start(),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -11,11 +11,11 @@ let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
 it('marks opportunities that have closed since they were written', async () => {
-  const { db, directory } = api();
+  const { db, directory, storage } = api();
   const id = await makeOpportunity(db, { closesAt: inDays(-1) });
   // As it was written while it was open.
   await db.execute(sql`update opportunities set is_past = false`);
-  upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory });
+  upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory, storage });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
 });

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
+import { openStorage } from '@/services/product-api/storage/open-storage';
+import type { Inventory, Storage } from '@/services/product-api/storage/storage';
+import { findEngine } from '../../support/engines';
+import { S3Server } from '../../support/s3-server';
 
 let directory: string;
 
@@ -13,17 +17,39 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
+const server = findEngine('versitygw') === null ? null : new S3Server();
+beforeAll(() => server?.start());
+afterAll(() => server?.stop());
+
+/** Every kind of storage; each opens an empty one. */
+const kinds = [
+  { name: 'folder', open: async () => createLocalDisk(join(directory, 'inside')) },
+  ...(server === null
+    ? []
+    : [{ name: 'bucket', open: () => openStorage({ DATA_DIR: directory, ...server.variables() }) }]),
+];
+
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-describe('storage on the local disk', () => {
+async function listKeys(storage: Inventory): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys.sort();
+}
+
+describe.each(kinds)('storage in a $name', ({ open }) => {
+  let storage: Storage & Inventory;
+  beforeEach(async () => {
+    storage = await open();
+  });
+
   it.each([
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
   ])('returns what was stored from %s', async (_, content) => {
-    const storage = createLocalDisk(directory);
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
     expect(stored).toMatchObject({ size: 7, contentType: 'image/webp' });
@@ -32,7 +58,6 @@ describe('storage on the local disk', () => {
   });
 
   it('returns null for a deleted or unknown key', async () => {
-    const storage = createLocalDisk(directory);
     await storage.put('one.gif', Buffer.from('x'), 'image/gif');
     await storage.delete('one.gif');
     await storage.delete('one.gif');
@@ -41,7 +66,6 @@ describe('storage on the local disk', () => {
   });
 
   it('keeps nothing of an interrupted upload', async () => {
-    const storage = createLocalDisk(directory);
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -50,6 +74,7 @@ describe('storage on the local disk', () => {
     );
     await expect(storage.put('one.png', broken, 'image/png')).rejects.toThrow('The line is dead.');
     expect(await storage.exists('one.png')).toBe(false);
+    expect(await listKeys(storage)).toEqual([]);
     expect(await filesIn(directory)).toEqual([]);
   });
 
@@ -69,15 +94,40 @@ describe('storage on the local disk', () => {
     '',
     `${'a'.repeat(200)}.png`,
   ])('rejects the key %j', async (key) => {
-    const storage = createLocalDisk(join(directory, 'inside'));
     await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toMatchObject({ name: 'InvalidKeyError' });
     expect([await storage.get(key), await storage.exists(key)]).toEqual([null, false]);
     await storage.delete(key);
+    expect(await listKeys(storage)).toEqual([]);
     expect(await filesIn(directory)).toEqual([]);
   });
 
   it('rejects a content type that differs from the extension of the key', async () => {
-    const put = createLocalDisk(directory).put('one.png', Buffer.from('x'), 'image/webp');
+    const put = storage.put('one.png', Buffer.from('x'), 'image/webp');
     await expect(put).rejects.toMatchObject({ name: 'InvalidKeyError' });
+  });
+
+  it('keeps the first content of a key', async () => {
+    await storage.put('one.png', Buffer.from('first'), 'image/png');
+    const second = Readable.from([Buffer.from('second')]);
+    await storage.put('one.png', second, 'image/png');
+    expect(second.destroyed).toBe(true);
+    await Promise.all([1, 2, 3, 4].map(() => storage.put('one.png', Buffer.from('again'), 'image/png')));
+    const stored = await storage.get('one.png');
+    expect(String(await buffer(stored?.stream ?? Readable.from([])))).toBe('first');
+  });
+
+  it('accepts the same key from several writers at once', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => storage.put('a/one.png', Buffer.from('same'), 'image/png')));
+    expect(await listKeys(storage)).toEqual(['a/one.png']);
+  });
+
+  it('lists keys with the time at which they were stored, and its owners separately', async () => {
+    await storage.put('a/b/one.png', Buffer.from('x'), 'image/png');
+    await storage.put('two.gif', Buffer.from('x'), 'image/gif');
+    await Promise.all(['first', 'second'].map((owner) => storage.addOwner(owner)));
+    expect(await listKeys(storage)).toEqual(['a/b/one.png', 'two.gif']);
+    expect((await storage.listOwners()).sort()).toEqual(['first', 'second']);
+    expect(Date.now() - ((await storage.getStoredAt('two.gif'))?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(await storage.getStoredAt('absent.gif')).toBeNull();
   });
 });

@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { StorageUnavailableError, UnusableStorageError } from '../errors';
+import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
+
+export type S3Settings = { bucket: string; prefix: string; endpoint?: string | undefined; region: string };
+
+const MEGABYTE = 1_024 * 1_024;
+/** Size of the parts of a large original. At most `PARTS_AT_ONCE` of them are in memory. */
+const PART_SIZE = 8 * MEGABYTE;
+const PARTS_AT_ONCE = 2;
+const MAX_ATTEMPTS = 3;
+const CONNECTION_TIMEOUT = 5_000;
+/** Milliseconds without a byte in either direction. */
+const SOCKET_TIMEOUT = 30_000;
+/** Age from which a multipart upload counts as interrupted. */
+const STALE_AFTER = 24 * 60 * 60 * 1_000;
+/** Folder of the storage's owners: an object for each id. Keys cannot begin with a dot. */
+const OWNERS = '.owners/';
+
+/** Responses that mean that the settings are wrong. Another attempt does not help. */
+const UNUSABLE = new Set([
+  'NoSuchBucket',
+  'InvalidBucketName',
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'AuthorizationHeaderMalformed',
+  'PermanentRedirect',
+  'CredentialsProviderError',
+]);
+
+type Bucket = { client: S3Client; bucket: string; prefix: string };
+
+/** Storage in a bucket. The SDK reads the credentials from its own variables, or from the machine's role. */
+export function createS3Storage(settings: S3Settings): Storage & Inventory & { check: () => Promise<void> } {
+  const { bucket: name, prefix, endpoint, region } = settings;
+  const client = new S3Client({
+    region,
+    // A server other than Amazon's rarely has a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const bucket = { client, bucket: name, prefix };
+  return {
+    put: (key, content, contentType) => put(bucket, key, content, contentType),
+    get: (key) => get(bucket, key),
+    exists: async (key) => (await head(bucket, key)) !== null,
+    delete: async (key) => {
+      if (getContentType(key) === null) return;
+      await report(client.send(new DeleteObjectCommand({ Bucket: name, Key: `${prefix}${key}` })));
+    },
+    list: () => list(bucket),
+    getStoredAt: async (key) => (await head(bucket, key))?.LastModified ?? null,
+    listOwners: () => listOwners(bucket),
+    addOwner: async (databaseId) => {
+      const Key = `${prefix}${OWNERS}${databaseId}`;
+      await report(client.send(new PutObjectCommand({ Bucket: name, Key, Body: Buffer.from(databaseId) })));
+    },
+    removePartialWrites: (now) => removePartialWrites(bucket, now),
+    check: () => check(bucket),
+  };
+}
+
+/** @throws StorageUnavailableError for a failure of the bucket. */
+async function report<Result>(done: Promise<Result>): Promise<Result> {
+  try {
+    return await done;
+  } catch (error) {
+    throw new StorageUnavailableError(describe(error));
+  }
+}
+
+/** An error with the name and message alone: those of the SDK also have parts of the signed request. */
+function describe(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return Object.assign(new Error(error.message || error.name), { name: error.name });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Another writer stored the key first, or an earlier attempt did, whose response was lost. */
+function isStored(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'PreconditionFailed';
+}
+
+/** Two writers stored the key at once, and this one was rejected. */
+function isConflict(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'ConditionalRequestConflict';
+}
+
+async function put(
+  { client, bucket, prefix }: Bucket,
+  key: string,
+  content: Readable | Uint8Array,
+  contentType: string,
+): Promise<void> {
+  checkKey(key, contentType);
+  let sourceError: Error | undefined;
+  if (content instanceof Readable) {
+    content.once('error', (error: Error) => {
+      sourceError = error;
+    });
+  }
+  const params = {
+    Bucket: bucket,
+    Key: `${prefix}${key}`,
+    Body: content,
+    ContentType: contentType,
+    IfNoneMatch: '*',
+  };
+  try {
+    await new Upload({ client, params, partSize: PART_SIZE, queueSize: PARTS_AT_ONCE }).done();
+  } catch (error) {
+    if (isStored(error)) return;
+    if (sourceError !== undefined) throw sourceError;
+    if (isConflict(error) && (await head({ client, bucket, prefix }, key)) !== null) return;
+    throw new StorageUnavailableError(describe(error));
+  } finally {
+    if (content instanceof Readable) content.destroy();
+  }
+}
+
+async function get({ client, bucket, prefix }: Bucket, key: string): Promise<StoredObject | null> {
+  const contentType = getContentType(key);
+  if (contentType === null) return null;
+  try {
+    const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${prefix}${key}` }));
+    if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('The response has no content.');
+    return { stream: Body, size: ContentLength, contentType };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageUnavailableError(describe(error));
+  }
+}
+
+async function head({ client, bucket, prefix }: Bucket, key: string) {
+  if (getContentType(key) === null) return null;
+  try {
+    return await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${prefix}${key}` }));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageUnavailableError(describe(error));
+  }
+}
+
+/** Names below a folder of the storage, with all pages of the response. */
+async function* listNames({ client, bucket, prefix }: Bucket, folder: string): AsyncGenerator<string> {
+  const start = `${prefix}${folder}`;
+  for (let token: string | undefined; ; ) {
+    const page = await report(
+      client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: token })),
+    );
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(start.length);
+    if (!page.IsTruncated) return;
+    token = page.NextContinuationToken;
+  }
+}
+
+async function* list(bucket: Bucket): AsyncGenerator<string> {
+  for await (const key of listNames(bucket, '')) if (getContentType(key) !== null) yield key;
+}
+
+async function listOwners(bucket: Bucket): Promise<string[]> {
+  const owners: string[] = [];
+  for await (const owner of listNames(bucket, OWNERS)) if (owner !== '') owners.push(owner);
+  return owners;
+}
+
+/** Aborts the multipart uploads of processes that died, whose parts are stored and paid for but never listed. */
+async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
+  for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
+    const page = await report(
+      client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...marker })),
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Initiated === undefined || now.getTime() - Initiated.getTime() < STALE_AFTER) continue;
+      await report(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))).catch(
+        // Another process aborted it first.
+        (error: unknown) => {
+          if (!(error instanceof StorageUnavailableError && (error.cause as Error).name === 'NoSuchUpload'))
+            throw error;
+        },
+      );
+    }
+    if (!page.IsTruncated) return;
+    marker = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+  }
+}
+
+/**
+ * Checks the settings by a request whose error has a reason, unlike that of HEAD.
+ * @throws UnusableStorageError for wrong settings, StorageUnavailableError when the server cannot be reached.
+ */
+async function check({ client, bucket, prefix }: Bucket): Promise<void> {
+  try {
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+  } catch (error) {
+    const { name, message } = describe(error);
+    if (UNUSABLE.has(name)) {
+      throw new UnusableStorageError(
+        `The bucket “${bucket}” of STORAGE_URL cannot be used: ${message.replace(/\.$/, '')} (${name}). See "Storage on S3" in docs/operating.md.`,
+      );
+    }
+    throw new StorageUnavailableError(describe(error));
+  }
+}
