@@ -42,6 +42,8 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The address at which the metrics are served: this machine only, unless set. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 });
 
 // The web cannot tell whether it runs in production, because a build always runs in production mode; `npm start` and

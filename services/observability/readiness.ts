@@ -3,6 +3,8 @@ export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknow
 
 export type ReadinessOptions = {
   checks: readonly Check[];
+  /** Aborts when the process begins to stop: from then on it is not ready, and runs no more checks. */
+  stopping?: AbortSignal | undefined;
   /** Called when the set of failing checks changes, with the error of each. */
   report: (failures: readonly CheckFailure[]) => void;
   /** In milliseconds: a check that takes longer fails. */
@@ -22,7 +24,7 @@ export const READINESS_PATH = '/readyz';
  * any rate.
  */
 export class Readiness {
-  readonly #options: Required<ReadinessOptions>;
+  readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
   /** Runs that have not ended. None is started again before, so that a hanging dependency collects no operations. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
@@ -32,8 +34,9 @@ export class Readiness {
     this.#options = { timeout: 2_000, lifetime: 1_000, ...options };
   }
 
-  /** @returns true if every dependency works. Never rejects. */
+  /** @returns true if every dependency works and the process is not stopping. Never rejects. */
   check(): Promise<boolean> {
+    if (this.#options.stopping?.aborted) return Promise.resolve(false);
     this.#latest ??= this.#checkAll().finally(() => {
       setTimeout(() => {
         this.#latest = undefined;

@@ -96,6 +96,8 @@ type AppDependencies = {
   inbox?: Inbox | null;
   /** Absent if no metrics are served. */
   metrics?: Metrics | undefined;
+  /** Aborts when the process begins to stop. */
+  stopping?: AbortSignal;
   /** By default, the verifier that the environment configures. */
   verifyIdentity?: VerifyIdentity;
   /** By default, a function that fetches from public addresses only. */
@@ -116,6 +118,7 @@ export function createApp({
   payments = null,
   inbox = null,
   metrics,
+  stopping,
   verifyIdentity = chooseVerifier(env),
   fetchPicture = createPictureFetcher(),
 }: AppDependencies): ApiApp {
@@ -128,7 +131,7 @@ export function createApp({
   app.use(checkMethod, attachClientAddress(env));
   app.onError((error, context) => toErrorResponse(error, context, log));
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
-  const readiness = createReadiness({ db, storage, log });
+  const readiness = createReadiness({ db, storage, log, stopping });
   const readStatus = createStatusReader({
     database,
     folders: { data: env.DATA_DIR, storage: getOriginalsPath(env.DATA_DIR) },

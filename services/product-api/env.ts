@@ -80,6 +80,8 @@ const schema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** Statements to PostgreSQL that take as many milliseconds are logged with their endpoint; unset: none. */
     SLOW_QUERY_MS: wholeNumber.pipe(z.number().min(1)).optional(),
+    /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
+    SHUTDOWN_DELAY_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production, because anyone can create the stand-in's tokens.

@@ -1,6 +1,7 @@
 import '../load-env-file';
 
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { Metrics } from '../observability/metrics';
@@ -80,7 +81,18 @@ async function start(env: Env, log: Log): Promise<void> {
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
-  const app = createApp({ database, storage, env, onWritten, invalidations, payments, inbox, metrics });
+  const stopping = new AbortController();
+  const app = createApp({
+    database,
+    storage,
+    env,
+    onWritten,
+    invalidations,
+    payments,
+    inbox,
+    metrics,
+    stopping: stopping.signal,
+  });
   const server = openServer({ app, env, invalidations, metrics });
   const background = {
     stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
@@ -94,7 +106,11 @@ async function start(env: Env, log: Log): Promise<void> {
     void Promise.all([background.stop(), invalidations.stop()]).then(() => database.close());
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => void stop({ server, invalidations, background, database, log }));
+    process.once(signal, async () => {
+      stopping.abort();
+      await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
+      await stop({ server, invalidations, background, database, log });
+    });
 }
 
 /** Serves the metrics of this process, if a port is configured. */

@@ -7,6 +7,8 @@ type ReadinessDependencies = {
   api: string;
   /** Resolves once pages can be rendered. */
   findHandler: () => Promise<unknown>;
+  /** Aborts when the process begins to stop. */
+  stopping?: AbortSignal;
   /** Logs a sentence for the operator. */
   warn: (sentence: string) => void;
 };
@@ -15,8 +17,9 @@ type ReadinessDependencies = {
  * Checks that pages can be rendered and that the product API can be reached. Any response below 500 of its liveness
  * path counts, because another server that keeps the contract may not have that path.
  */
-export function createReadiness({ api, findHandler, warn }: ReadinessDependencies): Readiness {
+export function createReadiness({ api, findHandler, stopping, warn }: ReadinessDependencies): Readiness {
   return new Readiness({
+    stopping,
     checks: [
       { name: 'pages', run: findHandler },
       { name: 'product API', run: (signal) => reach(`${api}${LIVENESS_PATH}`, signal) },

@@ -3,6 +3,7 @@ import '../load-env-file';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import next from 'next';
 import { serverEnv } from '@/lib/server/env';
@@ -37,9 +38,11 @@ const { values } = parseArgs({
 const { dev, host } = values;
 
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
+const stopping = new AbortController();
 const readiness = createReadiness({
   api: serverEnv.PRODUCT_API_URL,
   findHandler: () => handler,
+  stopping: stopping.signal,
   warn: writeError,
 });
 
@@ -114,8 +117,11 @@ function listen(): Promise<number> {
   });
 }
 
-/** Stops the server after open requests have finished. */
-function stop(): void {
-  void stopServer(server).then(() => process.exit(0));
+/** Stops the server after the shutdown delay and after open requests have finished. */
+async function stop(): Promise<void> {
+  stopping.abort();
+  await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);
+  await stopServer(server);
+  process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

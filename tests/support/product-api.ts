@@ -3,7 +3,14 @@ import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { startChild, waitForPort } from '@/services/child';
 import { findFreePort } from './free-port';
 
-export type RunningApi = { url: string; port: number; pid: number; kill: () => Promise<void> };
+export type RunningApi = {
+  url: string;
+  port: number;
+  pid: number;
+  kill: () => Promise<void>;
+  /** Sends SIGTERM. @returns the exit code, null after a signal. */
+  terminate: () => Promise<number | null>;
+};
 
 /**
  * Starts a product API in its own process, with PostgreSQL or else the embedded database in its folder; it trusts the
@@ -34,6 +41,10 @@ export async function startProductApi(
     kill: async () => {
       child.process.kill('SIGKILL');
       await child.ended;
+    },
+    terminate: () => {
+      child.process.kill('SIGTERM');
+      return child.ended;
     },
   };
 }

@@ -6,6 +6,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
  */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
+/** Responses of each guarded server that have not ended. */
+const openResponses = new WeakMap<Server, Set<ServerResponse>>();
+
 /**
  * Sets the request timeout and the keep-alive timeout of both servers, and closes a connection that cannot carry another
  * request: its request's body was not read, or it requested an upgrade.
@@ -15,6 +18,12 @@ export function guardConnections(server: Server): void {
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.prependListener('request', closeAfterUnreadBody);
   server.prependListener('request', closeAfterUpgrade);
+  const responses = new Set<ServerResponse>();
+  openResponses.set(server, responses);
+  server.prependListener('request', (_, outgoing) => {
+    responses.add(outgoing);
+    outgoing.once('close', () => responses.delete(outgoing));
+  });
 }
 
 /** Neither server supports `Upgrade`. Node responds as usual, but parses no further request on the connection. */
@@ -64,16 +73,22 @@ function closeInStages(incoming: IncomingMessage): void {
 }
 
 /**
- * Stops listening and closes idle connections, and the others as soon as their requests are answered. Resolves when none
- * is left.
+ * Stops listening and closes idle connections, and the others as soon as their requests are answered. Their responses
+ * have `Connection: close`, so that no client sends another request on them. Resolves when none is left.
  */
 export function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // Otherwise a connection would stay open for the keep-alive timeout after its last response.
     server.keepAliveTimeout = 1;
+    for (const response of openResponses.get(server) ?? []) closeAfter(response);
+    server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
 /** Response timeout: a response must begin within this many milliseconds. */

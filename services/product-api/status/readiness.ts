@@ -4,14 +4,21 @@ import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 import { checkDatabase } from './queries/check-database';
 
-type ReadinessDependencies = { db: Db; storage: Pick<Storage, 'put' | 'delete'>; log: Log };
+type ReadinessDependencies = {
+  db: Db;
+  storage: Pick<Storage, 'put' | 'delete'>;
+  log: Log;
+  /** Aborts when the process begins to stop. */
+  stopping?: AbortSignal | undefined;
+};
 
 /** Written and deleted by each check of the storage. All processes may use the same key at once. */
 const PROBE_KEY = 'probe/writable.png';
 
 /** Checks that the database responds and has the schema of this version, and that originals can be stored. */
-export function createReadiness({ db, storage, log }: ReadinessDependencies): Readiness {
+export function createReadiness({ db, storage, log, stopping }: ReadinessDependencies): Readiness {
   return new Readiness({
+    stopping,
     checks: [
       { name: 'database', run: () => checkDatabase(db) },
       { name: 'storage', run: () => checkWritable(storage) },

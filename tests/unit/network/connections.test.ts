@@ -146,7 +146,7 @@ describe('a server that is shutting down', () => {
     const stopped = stopServer(server);
     await vi.waitFor(async () => expect(await openConnections()).toBe(1));
     respond();
-    expect((await response).text).toBe('finished');
+    expect(await response).toMatchObject({ text: 'finished', headers: { connection: 'close' } });
     await stopped;
     expect(await openConnections()).toBe(0);
   });

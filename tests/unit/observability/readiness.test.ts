@@ -60,6 +60,16 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
+  it('is false at once when the process stops, whatever was found before', async () => {
+    const run = vi.fn(works);
+    const stopping = new AbortController();
+    const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });
+    expect(await readiness.check()).toBe(true);
+    stopping.abort();
+    expect(await readiness.check()).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('reports a failure once, and its end once', async () => {
     const run = vi.fn<() => Promise<void>>(fails);
     const { readiness, reports } = open({ name: 'a', run }, { name: 'b', run: works });

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { openDatabase } from '@/services/product-api/db/open-database';
+import { type RunningApi, startProductApi } from '../../support/product-api';
+
+const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
+const data = mkdtempSync(join(tmpdir(), 'impasto-stop-'));
+let api: RunningApi;
+
+beforeAll(async () => {
+  // An empty database would be filled with the demo first.
+  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
+  await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
+  await database.close();
+  api = await startProductApi(data, '', { SHUTDOWN_DELAY_SECONDS: '2' });
+}, 120_000);
+afterAll(async () => {
+  await api.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const getStatus = async (path: string) => {
+  const response = await fetch(`${api.url}${path}`);
+  await response.body?.cancel();
+  return response.status;
+};
+
+it('a stopping product API is not ready, serves until its delay has passed, and exits with 0', {
+  timeout: 60_000,
+}, async () => {
+  expect(await getStatus('/readyz')).toBe(200);
+  const start = performance.now();
+  const ended = api.terminate();
+  await expect.poll(() => getStatus('/readyz'), { timeout: 1_000, interval: 20 }).toBe(503);
+  const served: number[] = [];
+  while (performance.now() - start < 1_500) served.push(await getStatus('/v1/artworks/'));
+  expect(new Set(served)).toEqual(new Set([200]));
+  expect(await getStatus('/healthz')).toBe(200);
+  expect(await ended).toBe(0);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(2_000);
+  await expect(getStatus('/healthz')).rejects.toThrow();
+});
