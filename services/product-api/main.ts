@@ -22,6 +22,7 @@ import { createPaymentJob } from './payment/payment-job';
 import { openPayments, type Payments } from './payment/payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createMailJobs } from './reminder/mail-jobs';
+import { createCountJob } from './upkeep/count-job';
 import { openStorage, startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
@@ -62,6 +63,7 @@ async function start(env: Env, log: Log): Promise<void> {
     events?.onWritten();
   };
   const jobs = await startJobs(database, log, [
+    createCountJob(database.db),
     ...createMailJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);

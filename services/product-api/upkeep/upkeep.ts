@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
+import { removeUnusedCounts } from '../db/stored-counts';
 import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
 import { removeStaleUploads } from '../image/queries/write-uploads';
@@ -60,6 +61,7 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
+      await removeUnusedCounts(db);
       const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
     } catch (error) {

@@ -1,11 +1,14 @@
-import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Group, groups } from './requests';
 
-export type Times = { median: number; p95: number };
+/** @property first the slowest of the first requests of each address. */
+export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
 const VISITS = 40;
+/** The time in milliseconds in which a product API has read an invalidation. */
+const SETTLING = 10;
 /** Cache tags that writes anywhere invalidate. */
 const INVALIDATION = `select invalidate('{artworks,profiles,opportunities}')`;
 
@@ -32,12 +35,14 @@ async function measureApi(api: string, beforeEach: () => Promise<void>, measured
   for (const { kinds } of measured) {
     for (const { name, addresses } of kinds) {
       const times: number[] = [];
+      const firstTimes: number[] = [];
+      for (const address of addresses) firstTimes.push(await request(`${api}${address}`));
       for (let visit = 0; visit < WARM_UP + VISITS; visit += 1) {
         await beforeEach();
         const time = await request(`${api}${addresses[visit % addresses.length]}`);
         if (visit >= WARM_UP) times.push(time);
       }
-      result.set(name, summarize(times));
+      result.set(name, { ...summarize(times), first: Math.max(...firstTimes) });
     }
   }
   return result;
@@ -47,7 +52,11 @@ async function measureApi(api: string, beforeEach: () => Promise<void>, measured
 export async function measureCold(api: string, databaseUrl: string, measured = groups): Promise<Map<string, Times>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const times = await measureApi(api, async () => void (await client.query(INVALIDATION)), measured);
+  const invalidate = async () => {
+    await client.query(INVALIDATION);
+    await delay(SETTLING);
+  };
+  const times = await measureApi(api, invalidate, measured);
   await client.end();
   return times;
 }
