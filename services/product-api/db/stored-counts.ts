@@ -7,6 +7,7 @@ import { formatTimestamp, readFirst } from './page';
 
 /** In milliseconds. */
 const SLOW = 50;
+const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** The time, in milliseconds, for which a request waits for a count that has a substitute. */
 const PATIENCE = 30;
@@ -37,8 +38,9 @@ const getLifetime = (duration: number) => Math.max(LIFETIME, 20 * duration);
 
 /**
  * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
- * stored in the database, for all processes. Once they are a minute old, the next request still receives them and one
- * process counts again in the background, so that no visitor waits for them.
+ * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
+ * minute old, the next request still receives them and one process counts again in the background, so that no visitor
+ * waits for them.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
@@ -82,7 +84,7 @@ export class StoredCounts<Counts> {
     const startedAt = performance.now();
     const counts = await count.count();
     const duration = performance.now() - startedAt;
-    if (duration > SLOW) await this.#store(db, count, { counts, duration });
+    if (duration > VERY_SLOW) await this.#store(db, count, { counts, duration });
     if (duration > this.#threshold) this.#cache(db, count, counts);
     return counts;
   }

@@ -10,6 +10,7 @@ import { removeOldInvalidations } from '../invalidations/queries/find-invalidati
 import type { Log } from '../log';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';
+import { sampleTitleWords } from '../search/queries/title-words';
 import { removeStaleFiles } from '../storage/files';
 import { createLocalDisk, getIncomingPath } from '../storage/local-disk';
 import { claimReconciliation } from '../storage/queries/deletions';
@@ -62,6 +63,7 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
       await removeUnusedCounts(db);
+      await sampleTitleWords(db);
       const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
     } catch (error) {

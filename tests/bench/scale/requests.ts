@@ -1,7 +1,7 @@
 import { createArtworkId, createProfileId } from './rows';
 
 /** Addresses of one kind, which are requested in turn. */
-export type Kind = { name: string; addresses: readonly string[] };
+type Kind = { name: string; addresses: readonly string[] };
 /** @property target for the 95th percentile at a million profiles, in milliseconds; null for pages that depend on another. */
 export type Group = { name: string; target: number | null; kinds: readonly Kind[] };
 
