@@ -56,11 +56,16 @@ export class StoredCounts<Counts> {
   }
 
   async read(db: Db, count: Count<Counts>): Promise<Counts> {
+    return (await this.find(db, count)) ?? this.#readFirst(db, count);
+  }
+
+  /** Finds cached or stored counts, which are made again in the background if they are old. */
+  async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
     const { key, now } = count;
     const known = this.#openCache(db).get(key);
     if (known && known.until > now.getTime()) return known.counts;
     const stored = await this.#readStored(db, key, now);
-    if (stored === undefined) return this.#readFirst(db, count);
+    if (stored === undefined) return undefined;
     this.#cache(db, count, stored.counts);
     if (Date.parse(stored.refreshAt) <= now.getTime()) this.#refreshLater(db, count, stored.refreshAt);
     return stored.counts;

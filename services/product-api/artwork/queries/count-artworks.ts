@@ -171,14 +171,16 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  const first = await countFacets(db, query, COUNTED_AT_ONCE + 1);
-  if (first.scanned <= COUNTED_AT_ONCE) return first.facets;
   const getSubstitute = async () => dropCounts(await countAll(db, now));
   const count = async () => {
     const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
     return limitValues(scanned > COUNT_CAP ? await getSubstitute() : facets);
   };
-  return storedCounts.read(db, { key: JSON.stringify(query), now, count, getSubstitute });
+  const stored = { key: JSON.stringify(query), now, count, getSubstitute };
+  const known = await storedCounts.find(db, stored);
+  if (known !== undefined) return known;
+  const first = await countFacets(db, query, COUNTED_AT_ONCE + 1);
+  return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
 }
 
 /** Removes the counts, which are known only for all works together. */
