@@ -151,7 +151,6 @@ export const groups: readonly Group[] = [
       }),
       ...createKinds(directory, { 'directory, page 1,000': 'size=24&page=1000' }),
       ...createKinds(opportunities, { 'opportunities with closed ones, page 1,000': 'includeClosed=true&page=1000' }),
-      ...createKinds('/v1/sitemap', { 'a sitemap': '/v1/sitemap/parts' }),
     ],
   },
 ];

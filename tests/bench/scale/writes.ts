@@ -1,4 +1,5 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
@@ -44,13 +45,18 @@ export async function measureWrites(api: string, databaseUrl: string, folder: st
   const signed = { ...identity, 'x-ac-token': String(token) };
   const { data: open } = await send('GET', '/v1/opportunities/?size=40');
   const opportunityIds: string[] = open.map(({ id }: { id: string }) => id);
+  const picture = new Uint8Array(
+    await sharp({ create: { width: 320, height: 240, channels: 3, background: '#887766' } })
+      .jpeg()
+      .toBuffer(),
+  );
   const works: string[] = [];
   const writes: Record<string, (visit: number) => Promise<unknown>> = {
-    'post a work': async () => {
+    'post a work with a small picture': async () => {
       const form = new FormData();
       form.set('title', 'Castle by the river');
       form.set('category', 'PAINTING');
-      form.set('tags', JSON.stringify(['castle', 'river']));
+      form.append('images', new Blob([picture]), 'castle.jpg');
       works.push((await send('POST', '/v1/artworks/', form, signed)).id);
     },
     'change the tags of a work': (visit) =>
