@@ -24,6 +24,7 @@ import { openPayments, type Payments } from './payment/payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createMailJobs } from './reminder/mail-jobs';
 import { openStorage } from './storage/open-storage';
+import { createCountJob } from './upkeep/count-job';
 import { startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
@@ -75,6 +76,7 @@ async function start(env: Env, log: Log): Promise<void> {
     events?.onWritten();
   };
   const jobs = await startJobs(database, log, [
+    createCountJob(database.db),
     ...createMailJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);

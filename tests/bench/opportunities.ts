@@ -22,6 +22,7 @@ export async function benchOpportunities(
   await client.connect();
   const startedAt = performance.now();
   const count = await generateOpportunities(client);
+  await client.query('vacuum analyze');
   await client.end();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   print(`## ${count.toLocaleString('en')} opportunities, one client, ${VISITS} requests of each list\n`);

@@ -7,7 +7,7 @@ import { applicationRequirements, opportunityTypes, rewardTypes } from '@/lib/sh
  * has a fee, and texts repeat common words as real ones do.
  */
 const OPPORTUNITIES = 200_000;
-const ORGANIZERS = 4_000;
+const PER_ORGANIZER = 50;
 
 /** Country, time zone, relative share of the opportunities, and cities. */
 const places: readonly (readonly [country: string, zone: string, share: number, cities: string])[] = [
@@ -59,24 +59,24 @@ const placesTable = places
   )
   .join(', ');
 
-/** Fills an empty database. */
-export async function generateOpportunities(client: pg.Client): Promise<number> {
+/** Adds opportunities, and organizers whose number is in proportion. */
+export async function generateOpportunities(client: pg.Client, count = OPPORTUNITIES): Promise<number> {
+  const organizers = Math.ceil(count / PER_ORGANIZER);
   await client.query('select setseed(0.13)');
-  await client.query(`insert into profiles (id, role, name, organization_type, city, country, bio)
-    select gen_random_uuid(), 'ART_ORGANIZATION',
+  await client.query(`create temporary table organizer as
+    select n as number, gen_random_uuid() as id,
       initcap(${pickEvenly(`string_to_array('${subjects}', ',')`)}) || ' ' ||
-        ${pickEvenly(quoteList(['House', 'Foundation', 'Trust', 'Gallery', 'Museum', 'Press']))} || ' ' || n,
-      'NON_PROFIT', 'Basel', 'CH', 'We show new work.'
-    from generate_series(1, ${ORGANIZERS}) n`);
+        ${pickEvenly(quoteList(['House', 'Foundation', 'Trust', 'Gallery', 'Museum', 'Press']))} || ' ' || n as name
+    from generate_series(1, ${organizers}) n`);
+  await client.query(`insert into profiles (id, role, name, organization_type, city, country, bio)
+    select id, 'ART_ORGANIZATION', name, 'NONPROFIT', 'Basel', 'CH', 'We show new work.' from organizer`);
   await client.query(`create temporary table place as
     select row_number() over () as number, * from (values ${placesTable}) as known(country, zone, cities)`);
-  await client.query(`create temporary table organizer as
-    select row_number() over () as number, id from profiles`);
   await client.query(`create temporary table drawn as
     select n, 1 + floor(random() * (select count(*) from place))::int as place,
-      1 + floor(power(random(), 1.6) * ${ORGANIZERS})::int as organizer,
+      1 + floor(power(random(), 1.6) * ${organizers})::int as organizer,
       random() as fate, random() as cost, random() as reach, random() as state, random() as boost
-    from generate_series(1, ${OPPORTUNITIES}) n`);
+    from generate_series(1, ${count}) n`);
   // One in six is open, a quarter of those without a deadline; the others closed in the last six years. Rows are
   // inserted in the order of publication.
   await client.query(`create temporary table dated as
@@ -92,7 +92,7 @@ export async function generateOpportunities(client: pg.Client): Promise<number> 
       tags, city, country, is_online, deadline_kind, deadline_local, deadline_zone, closes_at, fee,
       application_fee_amount, application_fee_currency, participation_fee_amount, participation_fee_currency,
       reward_types, nationalities, residences, requirements, apply_method, apply_value, status, plan_type,
-      published_at, visible_until, promoted_until, highlighted_until)
+      published_at, visible_until, promoted_until, highlighted_until, organizer, is_past)
     select gen_random_uuid(), o.id, ${pickSkewed(quoteList(opportunityTypes))},
       initcap(${pickEvenly(`string_to_array('${subjects}', ',')`)}) || ' ' ||
         ${pickSkewed(`string_to_array('${kinds}', ',')`)} || ' ' || (n % 900),
@@ -113,8 +113,8 @@ export async function generateOpportunities(client: pg.Client): Promise<number> 
       least(published_at, now()),
       case when random() < 0.4 then null else closes_at + interval '30 days' end,
       case when fate < 0.16 and boost < 0.002 then now() + interval '5 days' end,
-      case when fate < 0.16 and boost > 0.98 then now() + interval '5 days' end
+      case when fate < 0.16 and boost > 0.98 then now() + interval '5 days' end,
+      o.name, coalesce(closes_at <= now(), false)
     from dated d join place p on p.number = d.place join organizer o on o.number = d.organizer order by published_at`);
-  await client.query('vacuum analyze');
-  return OPPORTUNITIES;
+  return count;
 }

@@ -14,6 +14,7 @@ import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
 import { runProgram, secondsUntilResponse, startProgram, stopProgram } from './program';
 import { CONNECTIONS } from './rounds';
+import { benchScale, SCALE_SETTINGS } from './scale/bench';
 import { timeRequests } from './time-requests';
 import { benchTokens } from './tokens';
 import { startBenchWeb } from './web';
@@ -21,12 +22,12 @@ import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --webhooks |
- * --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the rate of
+ * --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the rate of
  * the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
  * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
  * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--webhooks` the
- * events of the payment provider, and `--against-pocketbase` lists beside those of the program `pocketbase` in a
- * directory.
+ * events of the payment provider, `--scale` everything at 10,000, 100,000 and a million profiles (it needs 40 GB of
+ * disk), and `--against-pocketbase` lists beside those of the program `pocketbase` in a directory.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -43,11 +44,12 @@ const { values } = parseArgs({
     images: { type: 'boolean', default: false },
     opportunities: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
+    scale: { type: 'boolean', default: false },
     'against-pocketbase': { type: 'string' },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres(values.scale ? SCALE_SETTINGS : []);
 
 function print(line = ''): void {
   process.stdout.write(`${line}\n`);
@@ -151,7 +153,8 @@ try {
   print(
     `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
-  if (values.webhooks) await benchWebhooks(env, API, print);
+  if (values.scale) await benchScale(url, folder, print);
+  else if (values.webhooks) await benchWebhooks(env, API, print);
   else if (values.opportunities) await benchOpportunities(env, API, print);
   else {
     if (!values.images) await benchCollection(env, url);

@@ -20,14 +20,17 @@ const isRoot = process.getuid?.() === 0;
 /** The paths that the packages of PostgreSQL's server programs export. */
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
-/** Connects to the server in TEST_DATABASE_URL, or starts one. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Connects to the server in TEST_DATABASE_URL, or starts one.
+ * @param settings of the server that is started, such as `shared_buffers=4GB`.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const givenUrl = process.env.TEST_DATABASE_URL;
   if (givenUrl) return { getUrl: (database) => withDatabase(givenUrl, database), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
   const password = randomUUID();
   const port = await findFreePort();
-  const server = await startServer(folder, port, password);
+  const server = await startServer(folder, { port, password, settings });
   return {
     getUrl: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
     stop: async () => {
@@ -37,20 +40,29 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-async function startServer(folder: string, port: number, password: string): Promise<ChildProcess> {
+type ServerOptions = { port: number; password: string; settings: readonly string[] };
+
+async function startServer(folder: string, options: ServerOptions): Promise<ChildProcess> {
+  const { port, password, settings: given } = options;
   const { initdb, postgres } = await readablePrograms(folder);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
   if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const identity = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const login = [`--username=${USER}`, '--auth=password', `--pwfile=${passwordFile}`];
-  execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...options, stdio: 'pipe' });
-  const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...identity, stdio: 'pipe' });
+  const settings = [
+    'listen_addresses=localhost',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+    ...given,
+  ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(postgres, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
   await untilReady(server);
   return server;
 }

@@ -149,7 +149,10 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_year').on(table.yearNumber).where(sql`is_listed`),
-    index('artworks_price').on(table.priceCurrency, table.priceAmount).where(sql`is_listed and price_kind = 'EXACT'`),
+    // Contains the order of the list as well, so that a range of prices is counted and ordered by an index-only scan.
+    index('artworks_price_listed')
+      .on(table.priceCurrency, table.priceAmount, table.hasImage, table.createdAt, table.id)
+      .where(sql`is_listed and price_kind = 'EXACT'`),
     index('artworks_rotation').on(table.hasImage, table.rotationKey, table.id).where(sql`is_listed`),
     index('artworks_search').using('gin', table.search),
     index('artworks_title_trigram').using('gin', sql`title_key gin_trgm_ops`),

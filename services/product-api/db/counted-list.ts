@@ -10,9 +10,17 @@ import { runQuery } from './run-statement';
 const MAX_COUNTS = 5_000;
 /** A count must be younger than the oldest row of the outbox of invalidations, which retains an hour. */
 const COUNT_LIFETIME = 30 * 60_000;
+/**
+ * In milliseconds. Counting a common value up to the cap reads ten thousand rows. A list that has more matches than the
+ * cap hardly falls below it by a write, so that its count is made again only after this time.
+ */
+const CAPPED_LIFETIME = 10 * 60_000;
 
-/** The number of matches, and the database snapshot in which they were counted. */
-type Count = { total: number; snapshot: string };
+/**
+ * The number of matches, and the database snapshot in which they were counted. A count beyond the cap is valid until an
+ * instant in milliseconds since 1970, whatever is written; 0 for any other.
+ */
+type Count = { total: number; snapshot: string; cappedUntil: number };
 type CountedList = {
   /** A SELECT with one row per match, unordered; counted up to the cap. */
   matches: SQL;
@@ -33,7 +41,7 @@ const counts = new WeakMap<Db, LRUCache<string, Count>>();
 /**
  * Reads one page. A count is cached with the snapshot in which it was taken, and is valid until a transaction outside
  * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the
- * count is as exact as a new one.
+ * count is as exact as a new one. Only a count beyond the cap outlives writes, for ten minutes.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -52,11 +60,15 @@ async function findPage(
   const cache = openCache(db);
   const key = JSON.stringify(dependsOn);
   const known = cache.get(key);
+  if (known !== undefined && known.cappedUntil > Date.now()) {
+    const ids = await readIds(db, selectIds(known.total));
+    if (ids !== NO_IDS) return { ids, total: known.total };
+  }
   if (known !== undefined && dependsOn !== null) {
     const { ids, snapshot, isStale } = await readIdsSince(db, known, selectIds(known.total), dependsOn.tags);
     if (!isStale) {
       // The count is valid in the newer snapshot, which shortens the next scan of the outbox.
-      cache.set(key, { total: known.total, snapshot });
+      cache.set(key, { ...known, snapshot });
       return { ids, total: known.total };
     }
   }
@@ -64,7 +76,8 @@ async function findPage(
     db,
     sql`select count(*)::int, pg_current_snapshot()::text from (${matches} limit ${COUNT_CAP + 1}) counted`,
   );
-  if (dependsOn !== null) cache.set(key, { total, snapshot });
+  const cappedUntil = total > COUNT_CAP ? Date.now() + CAPPED_LIFETIME : 0;
+  if (dependsOn !== null) cache.set(key, { total, snapshot, cappedUntil });
   return { ids: total === 0 ? NO_IDS : await readIds(db, selectIds(total)), total };
 }
 

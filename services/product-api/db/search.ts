@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { createOffset, type PageQuery } from './page';
+import { COUNT_CAP, createOffset, type PageQuery } from './page';
 
 /** The number of first matches that are ranked, which keeps a one-letter search fast. */
 const MAX_RANKED = 1_000;
+/** The same number for a search with more matches than are counted, whose first matches are read one by one. */
+const MAX_RANKED_OF_MANY = 250;
 const MIN_SIMILAR_LENGTH = 3;
 
 /** A full-text search as SQL: each word is a prefix, all are required. */
@@ -45,20 +47,22 @@ export function createPrefixQuery(text: SQL, weights = ''): SQL {
 }
 
 /** The number of first matches from which a page by relevance is chosen. */
-export function countCandidates({ page, size }: PageQuery): number {
-  return Math.max(MAX_RANKED, page * size);
+export function countCandidates({ page, size }: PageQuery, ranked = MAX_RANKED): number {
+  return Math.max(ranked, page * size);
 }
 
 /**
  * Creates a SELECT of ids by relevance: equal names, names with the prefix, then by rank. Candidates beyond the ranked
  * ones keep their order.
  * @param candidates a SELECT of `id, label, search` in order and without LIMIT.
+ * @param total of the matches; one past the cap stands for any more.
  */
-export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery): SQL {
-  const ifRanked = (expression: SQL) => sql`case when place <= ${MAX_RANKED} then ${expression} end desc nulls last`;
+export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery, total = 0): SQL {
+  const ranked = total > COUNT_CAP ? MAX_RANKED_OF_MANY : MAX_RANKED;
+  const ifRanked = (expression: SQL) => sql`case when place <= ${ranked} then ${expression} end desc nulls last`;
   return sql`
     select id from (
-      select c.*, row_number() over () as place from (${candidates} limit ${countCandidates(query)}) c
+      select c.*, row_number() over () as place from (${candidates} limit ${countCandidates(query, ranked)}) c
     ) placed
     order by ${ifRanked(sql`(label = ${search.folded})::int`)}, ${ifRanked(sql`(label ^@ ${search.folded})::int`)},
       ${ifRanked(sql`ts_rank(search, ${search.tsquery})`)}, place

@@ -5,7 +5,7 @@ import { getProfile, listDirectory, searchProfiles } from './queries/read-profil
 
 export const profileHandlers = {
   'GET /v1/profiles/directory': ({ db, query }) => listDirectory(db, query),
-  'GET /v1/profiles/directory/facets': ({ db, query }) => countDirectory(db, query),
+  'GET /v1/profiles/directory/facets': ({ db, query, now }) => countDirectory(db, query, now),
   'GET /v1/profiles/?query={text}': ({ db, query }) => searchProfiles(db, query),
   'GET /v1/profiles/{id}': async ({ db, path }) => {
     const profile = await getProfile(db, path.id);

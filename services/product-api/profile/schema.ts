@@ -61,6 +61,9 @@ export const profiles = pgTable(
       .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
+    // A search finds unlisted artists as well; the common matches of a search are read in this order.
+    index('profiles_active').on(table.activeAt.desc(), table.id.desc()),
+    index('profiles_country_active').on(table.country, table.activeAt.desc(), table.id.desc()),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('profiles_country').on(table.country, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('profiles_role_country')

@@ -1,6 +1,7 @@
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
+import { removeUnusedCounts } from '../db/stored-counts';
 import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
 import { removeStaleUploads } from '../image/queries/write-uploads';
@@ -8,6 +9,7 @@ import { removeOldInvalidations } from '../invalidations/queries/find-invalidati
 import type { Log } from '../log';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';
+import { sampleTitleWords } from '../search/queries/title-words';
 import { removeStaleFiles } from '../storage/files';
 import { claimReconciliation } from '../storage/queries/deletions';
 import type { Inventory, Storage } from '../storage/storage';
@@ -49,6 +51,8 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
+      await removeUnusedCounts(db);
+      await sampleTitleWords(db);
       const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
     } catch (error) {

@@ -56,6 +56,8 @@ const NOT_SHOWN = {
   reminders: 'It is shown nowhere.',
   reports: 'Only administrators read it.',
   saved_searches: 'Only its owner sees it.',
+  stored_counts: 'They are counted again after a minute.',
+  title_words: 'It is shown nowhere.',
   trials: 'It is shown nowhere.',
   upkeep: 'It is shown nowhere.',
   views: 'No page for visitors shows the number.',

@@ -1,24 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { artworkCategories, mainColours, orientations, sizeClasses } from '@/lib/shared/domain/artwork';
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { isCountryCode } from '@/lib/shared/domain/country';
 import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
-import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import { createFacet } from '../../db/facets';
 import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
-import { SlowCounts } from '../../db/slow-counts';
+import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 
 /** Maximum number of values in a facet. */
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
 /** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
-const slowCounts = new SlowCounts<ArtworkFacets>();
+/** The number of matches that each request counts. The counts of more matches are stored. */
+const COUNTED_AT_ONCE = 1_000;
+const NAME = 'artworks';
+const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
 /** Suggestions are requested with every letter that is typed, so these counts are always cached. */
-const suggestionCounts = new SlowCounts<ArtworkFacets>(0);
+const suggestionCounts = new StoredCounts<ArtworkFacets>(NAME, 0);
 
 /** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
 type Group = ChipOf<typeof artworkFilters>;
@@ -42,7 +44,7 @@ const groupOfFacet = {
 /**
  * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without any
  * filter every artwork is counted. With filters at most `COUNT_CAP` works are counted; if more match, the values have
- * no counts.
+ * no counts. They have none either while slow counts are made for the first time.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
@@ -60,8 +62,7 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   const [tags, media, cities] = await Promise.all([pick('tags'), pick('media'), pick('cities')]);
   return {
     categories: await pick('categories'),
-    tags: tags.slice(0, MAX_FACET_VALUES.tags),
-    media: media.slice(0, MAX_FACET_VALUES.media),
+    ...limitValues({ tags, media }),
     countries: await pick('countries'),
     cities,
     forSale: await pick('forSale'),
@@ -71,6 +72,11 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
     currencies: await pick('currencies'),
     years: await pick('years'),
   };
+}
+
+function limitValues<Facets extends Pick<ArtworkFacets, 'tags' | 'media'>>(facets: Facets): Facets {
+  const { tags, media } = facets;
+  return { ...facets, tags: tags.slice(0, MAX_FACET_VALUES.tags), media: media.slice(0, MAX_FACET_VALUES.media) };
 }
 
 /** Lists the groups of the filters in use. The currency is always present, and without a price it filters nothing. */
@@ -94,16 +100,87 @@ export async function suggestTags(db: Db, now: Date, { query, size }: { query: s
   return createPage({ page: 1, size }, found.slice(0, size), found.length);
 }
 
+const createCountOfAll = (db: Db, now: Date) => ({
+  key: 'all',
+  now,
+  count: () => countInSlices(db),
+});
+
+/** Blocks of 8 kB, of which the works of one statement are read: 128 MB, far below the timeout of statements. */
+const SLICE = 16_384;
+/** The maximum number of values of each kind in a slice. A value that is rarer everywhere is missing. */
+const MAX_SLICE_VALUES = 50_000;
+
+/** Counts the facets of all listed works, slice by slice in their physical order, so that any number can be counted. */
+async function countInSlices(db: Db): Promise<ArtworkFacets> {
+  const size = await readFirst<number>(
+    db,
+    sql`select pg_relation_size('artworks') / current_setting('block_size')::int as item`,
+  );
+  const scans: Scan[] = [];
+  for (let first = 0; first <= (size ?? 0); first += SLICE) {
+    const isLast = first + SLICE > (size ?? 0);
+    const inSlice = sql`a.ctid >= ${`(${first},0)`}::tid ${isLast ? sql`` : sql`and a.ctid < ${`(${first + SLICE},0)`}::tid`}`;
+    scans.push(await scanFacets(db, [inSlice], { mostTags: MAX_SLICE_VALUES, mostCities: MAX_SLICE_VALUES }));
+  }
+  return createFacets({
+    scanned: 0,
+    names: sumCounts(scans.map(({ names }) => names)),
+    cities: sumCities(scans.map(({ cities }) => cities)).slice(0, MAX_FACET_VALUES.cities),
+    currencies: sumCounts(scans.map(({ currencies }) => currencies)),
+    years: joinYears(scans.flatMap(({ years }) => years ?? [])),
+  });
+}
+
+/** Adds the counts of equal values, and orders them as PostgreSQL does. */
+function sumCounts(lists: readonly (readonly Count[])[]): Count[] {
+  const sums = new Map<string, number>();
+  for (const { value, count } of lists.flat()) sums.set(value, (sums.get(value) ?? 0) + count);
+  return [...sums]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** Adds the counts of cities that differ in case and accents only. The first spelling represents all. */
+function sumCities(lists: readonly (readonly Count[])[]): Count[] {
+  const spellings = new Map<string, string>();
+  for (const { value } of lists.flat()) {
+    const known = spellings.get(foldText(value));
+    if (known === undefined || value < known) spellings.set(foldText(value), value);
+  }
+  const respelled = lists.map((list) =>
+    list.map(({ value, count }) => ({ value: spellings.get(foldText(value)) ?? value, count })),
+  );
+  return sumCounts(respelled);
+}
+
+function joinYears(spans: readonly NonNullable<ArtworkFacets['years']>[]): ArtworkFacets['years'] {
+  if (spans.length === 0) return null;
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+}
+
 /** Counts the facets of all listed works, which no index speeds up. */
-function countAll(db: Db, now: Date, cache = slowCounts): Promise<ArtworkFacets> {
-  const count = async () => (await countFacets(db, { currency: DEFAULT_CURRENCY }, null)).facets;
-  return cache.read(db, { key: 'all', now, count });
+function countAll(db: Db, now: Date, counts = storedCounts): Promise<ArtworkFacets> {
+  return counts.read(db, createCountOfAll(db, now));
+}
+
+/** Counts the facets of all listed works before a visitor requests them. */
+export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
+  await storedCounts.prepare(db, createCountOfAll(db, now));
 }
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
-  return scanned > COUNT_CAP ? dropCounts(await countAll(db, now)) : facets;
+  const getSubstitute = async () => dropCounts(await countAll(db, now));
+  const count = async () => {
+    const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
+    return limitValues(scanned > COUNT_CAP ? await getSubstitute() : facets);
+  };
+  const stored = { key: JSON.stringify(query), now, count, getSubstitute };
+  const known = await storedCounts.find(db, stored);
+  if (known !== undefined) return known;
+  const first = await countFacets(db, query, COUNTED_AT_ONCE + 1);
+  return first.scanned <= COUNTED_AT_ONCE ? first.facets : storedCounts.read(db, stored);
 }
 
 /** Removes the counts, which are known only for all works together. */
@@ -127,14 +204,23 @@ function dropCounts(all: ArtworkFacets): ArtworkFacets {
 type Count = { value: string; count: number };
 type Scan = { scanned: number; names: Count[]; cities: Count[]; currencies: Count[]; years: ArtworkFacets['years'] };
 
-/** @param max the number of works to count; null for all. */
-async function countFacets(db: Db, query: ArtworkNarrowing, max: number | null) {
-  const conditions = joinConditions([sql`a.is_listed`, ...createConditions(query)]);
+/** @param max the number of works to count. */
+async function countFacets(db: Db, query: ArtworkNarrowing, max: number) {
+  const mosts = { mostTags: MAX_SUGGESTED_TAGS, mostCities: MAX_FACET_VALUES.cities };
+  const scan = await scanFacets(db, createConditions(query), { ...mosts, max });
+  return { scanned: scan.scanned, facets: createFacets(scan) };
+}
+
+type ScanOptions = { max?: number; mostTags: number; mostCities: number };
+
+async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptions): Promise<Scan> {
+  const { max, mostTags, mostCities } = options;
   const scan = await readFirst<Scan>(
     db,
     sql`with m as materialized (
         select a.facets, a.price_kind, a.price_currency, a.year_number, a.city
-        from artworks a where ${conditions} ${max === null ? sql`` : sql`limit ${max}`}
+        from artworks a where ${joinConditions([sql`a.is_listed`, ...conditions])}
+        ${max === undefined ? sql`` : sql`limit ${max}`}
       )
       select json_build_object(
         'scanned', (select count(*) from m),
@@ -144,23 +230,26 @@ async function countFacets(db: Db, query: ArtworkNarrowing, max: number | null) 
               partition by case when name like ',%' then split_part(name, ':', 1) end order by count(*) desc, name
             ) as place
             from m, unnest(facets) name where name not like ',city:%' group by name
-          ) counted where place <= ${MAX_SUGGESTED_TAGS}),
-        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: MAX_FACET_VALUES.cities })},
+          ) counted where place <= ${mostTags}),
+        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: mostCities })},
         'currencies', ${createFacet(sql`price_currency`, sql`price_kind = 'EXACT'`)},
         'years', (select json_build_object('from', min(year_number), 'to', max(year_number)) from m
           having min(year_number) is not null)
       ) as item`,
   );
-  const { scanned, names, cities, currencies, years } = scan ?? EMPTY;
-  return { scanned, facets: { ...pickFacets(names), cities, currencies, years } };
+  return scan ?? EMPTY;
 }
 
 const EMPTY: Scan = { scanned: 0, names: [], cities: [], currencies: [], years: null };
 
+function createFacets({ names, cities, currencies, years }: Scan): ArtworkFacets {
+  return { ...pickFacets(names), cities, currencies, years };
+}
+
 function pickFacets(names: readonly Count[]) {
   return {
     categories: pickFacet(names, ',category:', artworkCategories),
-    tags: names.filter(({ value }) => !value.startsWith(',')),
+    tags: names.filter(({ value }) => !value.startsWith(',')).slice(0, MAX_SUGGESTED_TAGS),
     media: pickValues(names, ',medium:'),
     countries: pickValues(names, ',country:').filter(({ value }) => isCountryCode(value)),
     forSale: names.find(({ value }) => value === ',sale')?.count ?? 0,

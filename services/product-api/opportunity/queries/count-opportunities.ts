@@ -7,7 +7,7 @@ import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { createTextArray, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
-import { SlowCounts } from '../../db/slow-counts';
+import { StoredCounts } from '../../db/stored-counts';
 import {
   createClosesByCondition,
   createFeeCondition,
@@ -40,14 +40,14 @@ const NO_FACETS: CountedFacets = {
   changesAt: null,
 };
 
-const slowCounts = new SlowCounts<CountedFacets>();
+const storedCounts = new StoredCounts<CountedFacets>('opportunities');
 
 /**
- * Counts the facets of the list's filters, each with all other filters applied. Slow counts are cached, but no longer
+ * Counts the facets of the list's filters, each with all other filters applied. Slow counts are stored, but no longer
  * than until an opportunity closes or the day ends, from which spans of days are counted.
  */
 export async function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
-  const { changesAt: _, ...facets } = await slowCounts.read(db, {
+  const { changesAt: _, ...facets } = await storedCounts.read(db, {
     key: JSON.stringify(query),
     now,
     count: () => getFacets(db, query),

@@ -12,6 +12,7 @@ import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
+import { StoredCounts } from '../../db/stored-counts';
 import { createDirectoryFilters, type DirectoryFilters, isFuzzyNameSearch } from './page';
 
 type Counts<Value> = { value: Value; count: number }[];
@@ -22,8 +23,26 @@ type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
 const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
-/** Counts the facets of the directory's filters, each with all other filters applied. */
-export async function countDirectory(db: Db, query: DirectoryFilters): Promise<DirectoryFacets> {
+const storedCounts = new StoredCounts<DirectoryFacets>('profiles');
+
+const createCount = (db: Db, query: DirectoryFilters, now: Date) => ({
+  key: JSON.stringify(query),
+  now,
+  count: () => getFacets(db, query),
+});
+
+/** Counts the facets of the directory's filters, each with all other filters applied. Slow counts are stored. */
+export function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
+  return storedCounts.read(db, createCount(db, query, now));
+}
+
+/** Counts the facets without filters and of each type of profile before a visitor requests them. */
+export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
+  await storedCounts.prepare(db, createCount(db, {}, now));
+  for (const userType of userTypes) await storedCounts.prepare(db, createCount(db, { userType }, now));
+}
+
+async function getFacets(db: Db, query: DirectoryFilters): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return createDirectoryFacets(undefined);
   if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));

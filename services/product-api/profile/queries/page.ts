@@ -66,15 +66,17 @@ export async function getProfilePage<Item>(
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, dependsOn }, readRows);
   }
-  const found = [...conditions, sql`p.search @@ ${search.tsquery}`];
+  const isFound = sql`p.search @@ ${search.tsquery}`;
+  const matches = isShort(search) ? selectMatchesOfLetter(filters, isFound) : selectMatches([...conditions, isFound]);
   const selectFound = (total: number) => {
-    const candidates = selectCandidates(found, total <= COUNT_CAP, order);
+    const candidates =
+      total <= COUNT_CAP ? selectFewCandidates(matches, order) : selectManyCandidates(filters, isFound, order);
     return sortBy === undefined
-      ? selectRankedIds(candidates, search, query)
+      ? selectRankedIds(candidates, search, query, total)
       : sql`${candidates} ${createOffset(query)}`;
   };
   const dependsOn = { key: ['found profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS };
-  const list = { matches: selectMatches(found), selectIds: selectFound, dependsOn };
+  const list = { matches, selectIds: selectFound, dependsOn };
   const page = await readCountedList(db, query, list, readRows);
   if (page.total > 0 || !(await isFuzzyNameSearch(db, search))) return page;
   const similar = sql`select p.id from similar_profiles(${search.folded}) s join profiles p on p.id = s.id
@@ -89,15 +91,46 @@ export async function getProfilePage<Item>(
   return readCountedList(db, query, likeNames, readRows);
 }
 
+const CANDIDATE = sql`p.id, p.name_key, p.name_key as label, p.search, p.active_at, p.created_at`;
+
 /**
  * SELECT of a search's candidates in list order. The planner mistakes a rare prefix for a common one and would scan the
  * whole list; few matches are therefore materialized by the search first, then ordered.
  */
-function selectCandidates(found: readonly SQL[], areFew: boolean, order: SQL): SQL {
-  const columns = sql`p.id, p.name_key, p.name_key as label, p.search, p.active_at, p.created_at`;
-  const matches = sql`select ${columns} from profiles p where ${joinConditions(found)}`;
-  if (!areFew) return sql`${matches} order by ${order}`;
-  return sql`(with p as materialized (${matches}) select * from p order by ${order})`;
+function selectFewCandidates(matches: SQL, order: SQL): SQL {
+  return sql`(with m as materialized (${matches}), p as materialized (
+      select ${CANDIDATE} from m join profiles p on p.id = m.id
+    )
+    select * from p order by ${order})`;
+}
+
+/** The same for very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
+function selectManyCandidates(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
+  return sql`select * from (
+      select ${CANDIDATE}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
+    ) p where ${isFound} and ${FINDABLE}`;
+}
+
+/** The number of profiles among which a letter is expected to have more matches than are counted. */
+const MAX_READ = 2 * COUNT_CAP;
+const isShort = ({ words }: Search) => words.length === 1 && (words[0]?.length ?? 0) <= 2;
+
+/**
+ * SELECT of the matches of one or two letters. The index of the search would first collect all of them, most of the
+ * table. The most active profiles that the filters leave are read instead: either they are all, or they tell whether
+ * there are more matches than are counted.
+ */
+function selectMatchesOfLetter(filters: readonly SQL[], isFound: SQL): SQL {
+  return sql`(with first as materialized (
+      select p.id, p.is_listed, ${isFound} as is_found from profiles p where ${joinConditions(filters)}
+      order by ${orders.active} limit ${MAX_READ}
+    ), counted as materialized (
+      select count(*) < ${MAX_READ} or count(*) filter (where is_found and is_listed) > ${COUNT_CAP} as is_enough from first
+    )
+    select p.id from first p where (select is_enough from counted) and p.is_found and ${FINDABLE}
+    union all
+    select p.id from profiles p
+    where ${joinConditions([...filters, isFound, FINDABLE])} and not (select is_enough from counted))`;
 }
 
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */

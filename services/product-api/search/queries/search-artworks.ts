@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { listSelectedArtworks, readArtworkRows } from '../../artwork/queries/artwork-json';
+import { readArtworkRows } from '../../artwork/queries/artwork-json';
 import { formatListOrder } from '../../artwork/queries/read-artwork';
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
 import {
   COUNT_CAP,
-  countMatches,
   createOffset,
   createPage,
   createTextArray,
@@ -15,6 +14,7 @@ import {
   readItems,
 } from '../../db/page';
 import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../../db/search';
+import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
 const MAX_ARTISTS = 200;
@@ -23,22 +23,30 @@ const MAX_ARTIST_WORDS = 8;
 
 /**
  * Searches listed artworks: every word has to match title, tags, medium or series, or the name or city of the artist. The
- * best match comes first. A search that matches none is taken for a misspelling and compared with titles by trigrams.
+ * best match comes first. A search that matches none is taken for a misspelling: it is compared with titles by trigrams,
+ * or among very many works, its words are replaced by the most similar words of titles.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
   if (search === null || search === 'nothing') return createPage(query, [], 0);
-  const found = sql`a.is_listed and ${await createMatches(db, search)}`;
-  const total = await countMatches(db, sql`select a.id from artworks a where ${found}`);
-  if (total > 0) {
-    const ids = selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query);
-    return createPage(query, await listSelectedArtworks(db, ids), total);
-  }
-  if (!search.allowsSimilar) return createPage(query, [], 0);
+  const found = await findArtworks(db, search, query);
+  if (found.total > 0 || !search.allowsSimilar) return found;
+  const corrected = await correctWords(db, search.words);
+  const correctedSearch = corrected && readSearch(corrected.join(' '));
+  if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query);
   const similar = sql`select id from similar_artworks(${search.folded})`;
   const selectIds = () => sql`${similar} ${createOffset(query)}`;
   const dependsOn = { key: ['similar artworks', query.query] as const, tags: ['artworks'] };
   return readCountedList(db, query, { matches: similar, selectIds, dependsOn }, readArtworkRows);
+}
+
+async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<Page<ArtworkSummary>> {
+  const found = sql`a.is_listed and ${await createMatches(db, search)}`;
+  const selectIds = (total: number) =>
+    selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query, total);
+  const dependsOn = { key: ['found artworks', search.words] as const, tags: ['artworks', 'profiles'] };
+  const matches = sql`select a.id from artworks a where ${found}`;
+  return readCountedList(db, query, { matches, selectIds, dependsOn }, readArtworkRows);
 }
 
 async function createMatches(db: Db, { words }: Search): Promise<SQL> {

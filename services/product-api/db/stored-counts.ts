@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './client';
+import { formatTimestamp, readFirst } from './page';
+
+/** In milliseconds. */
+const SLOW = 50;
+const VERY_SLOW = 200;
+const LIFETIME = 60_000;
+/** The time, in milliseconds, for which a request waits for a count that has a substitute. */
+const PATIENCE = 30;
+/** The maximum number of cached counts per database. */
+const MAX_CACHED = 500;
+/** The maximum number of stored counts, so that requests for random filters do not fill the disk. */
+const MAX_STORED = 10_000;
+
+type Cached<Counts> = { until: number; counts: Counts };
+
+type Count<Counts> = {
+  /** Identifies what is counted. */
+  key: string;
+  now: Date;
+  count: () => Promise<Counts>;
+  /** The instant, in milliseconds since 1970, at which the counts change without a write. */
+  getEnd?: (counts: Counts) => number;
+  /** Creates the response until the counts are stored. Without it, the first request waits for the counts. */
+  getSubstitute?: () => Promise<Counts>;
+};
+
+type Stored<Counts> = { counts: Counts; refreshAt: string };
+/** Counts and the duration of counting them, in milliseconds. */
+type Made<Counts> = { counts: Counts; duration: number };
+
+/** Counting takes at most a twentieth of the time. */
+const getLifetime = (duration: number) => Math.max(LIFETIME, 20 * duration);
+
+/**
+ * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
+ * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
+ * minute old, the next request still receives them and one process counts again in the background, so that no visitor
+ * waits for them.
+ */
+export class StoredCounts<Counts> {
+  readonly #name: string;
+  readonly #threshold: number;
+  readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
+  /** One count at a time, so that refreshes do not take all connections. */
+  #refreshing: Promise<void> = Promise.resolve();
+
+  /** @param threshold the duration of counting, in milliseconds, above which this process caches the counts. */
+  constructor(name: string, threshold = SLOW) {
+    this.#name = name;
+    this.#threshold = threshold;
+  }
+
+  async read(db: Db, count: Count<Counts>): Promise<Counts> {
+    return (await this.find(db, count)) ?? this.#readFirst(db, count);
+  }
+
+  /** Finds cached or stored counts, which are made again in the background if they are old. */
+  async find(db: Db, count: Count<Counts>): Promise<Counts | undefined> {
+    const { key, now } = count;
+    const known = this.#openCache(db).get(key);
+    if (known && known.until > now.getTime()) return known.counts;
+    const stored = await this.#readStored(db, key, now);
+    if (stored === undefined) return undefined;
+    this.#cache(db, count, stored.counts);
+    if (Date.parse(stored.refreshAt) <= now.getTime()) this.#refreshLater(db, count, stored.refreshAt);
+    return stored.counts;
+  }
+
+  /** Counts if no counts are stored or these are to be made again, so that no request has to. */
+  async prepare(db: Db, count: Count<Counts>): Promise<void> {
+    await this.read(db, count);
+    await this.#refreshing;
+  }
+
+  async #readFirst(db: Db, count: Count<Counts>): Promise<Counts> {
+    const counting = this.#count(db, count);
+    if (count.getSubstitute === undefined) return counting;
+    this.#refreshing = Promise.allSettled([this.#refreshing, counting]).then(() => undefined);
+    const counts = await Promise.race([counting, delay(PATIENCE, null)]);
+    return counts ?? count.getSubstitute();
+  }
+
+  async #count(db: Db, count: Count<Counts>): Promise<Counts> {
+    const startedAt = performance.now();
+    const counts = await count.count();
+    const duration = performance.now() - startedAt;
+    if (duration > VERY_SLOW) await this.#store(db, count, { counts, duration });
+    if (duration > this.#threshold) this.#cache(db, count, counts);
+    return counts;
+  }
+
+  /** A failed refresh is repeated by a request a minute later. */
+  #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
+    this.#refreshing = this.#refreshing
+      .then(async () => {
+        if (await this.#claim(db, count, refreshAt)) await this.#count(db, count);
+      })
+      .catch(() => undefined);
+  }
+
+  #cache(db: Db, { key, now, getEnd }: Count<Counts>, counts: Counts): void {
+    const until = Math.min(now.getTime() + LIFETIME, getEnd?.(counts) ?? Number.POSITIVE_INFINITY);
+    this.#openCache(db).set(key, { until, counts });
+  }
+
+  #openCache(db: Db): LRUCache<string, Cached<Counts>> {
+    const cache = this.#caches.get(db) ?? new LRUCache<string, Cached<Counts>>({ max: MAX_CACHED });
+    this.#caches.set(db, cache);
+    return cache;
+  }
+
+  #createKey(key: string): string {
+    return `${this.#name}:${createHash('sha256').update(key).digest('hex')}`;
+  }
+
+  #readStored(db: Db, key: string, now: Date): Promise<Stored<Counts> | undefined> {
+    return readFirst<Stored<Counts>>(
+      db,
+      sql`select json_build_object('counts', counts, 'refreshAt', ${sql.raw(formatTimestamp('refresh_at'))}) as item
+        from stored_counts
+        where key = ${this.#createKey(key)} and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`,
+    );
+  }
+
+  async #store(db: Db, { key, now, getEnd }: Count<Counts>, { counts, duration }: Made<Counts>): Promise<void> {
+    const end = getEnd?.(counts) ?? Number.POSITIVE_INFINITY;
+    const countedAt = now.toISOString();
+    const refreshAt = new Date(now.getTime() + getLifetime(duration)).toISOString();
+    const endsAt = Number.isFinite(end) ? new Date(end).toISOString() : null;
+    await db.execute(sql`insert into stored_counts (key, counts, counted_at, refresh_at, ends_at)
+      select ${this.#createKey(key)}, ${JSON.stringify(counts)}::json, ${countedAt}::timestamptz,
+        ${refreshAt}::timestamptz, ${endsAt}::timestamptz
+      where (select count(*) from stored_counts) < ${MAX_STORED}
+        or exists (select from stored_counts where key = ${this.#createKey(key)})
+      on conflict (key) do update set counts = excluded.counts, counted_at = excluded.counted_at,
+        refresh_at = excluded.refresh_at, ends_at = excluded.ends_at`);
+  }
+
+  /** @returns true if this process is the one that counts again. If it fails, another one does so after a minute. */
+  async #claim(db: Db, { key, now }: Count<Counts>, refreshAt: string): Promise<boolean> {
+    const later = new Date(now.getTime() + LIFETIME).toISOString();
+    const claimed = sql`with claimed as (
+        update stored_counts set refresh_at = ${later}::timestamptz
+        where key = ${this.#createKey(key)} and refresh_at = ${refreshAt}::timestamptz returning 1
+      ) select true as item from claimed`;
+    return (await readFirst<boolean>(db, claimed)) ?? false;
+  }
+}
+
+/** The age at which stored counts that no request has refreshed are removed. */
+const UNUSED = sql`interval '1 day'`;
+
+export async function removeUnusedCounts(db: Db): Promise<void> {
+  await db.execute(sql`delete from stored_counts where counted_at < now() - ${UNUSED}`);
+}

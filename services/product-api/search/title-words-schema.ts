@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The words of a sample of titles, with which misspelt words are compared if there are too many works to compare. */
+export const titleWords = pgTable(
+  'title_words',
+  {
+    /** Without case and accents. */
+    word: text('word').primaryKey(),
+    /** The number of works of the sample whose title has the word. */
+    works: integer('works').notNull(),
+  },
+  () => [index('title_words_trigram').using('gin', sql`word gin_trgm_ops`)],
+);

@@ -1,0 +1,16 @@
+import { prepareArtworkCounts } from '../artwork/queries/count-artworks';
+import type { Db } from '../db/client';
+import type { Job } from '../jobs/runner';
+import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
+
+/** Creates the job that counts the facets of all works and profiles before a visitor requests them. */
+export function createCountJob(db: Db): Job {
+  return {
+    name: 'counts',
+    everySeconds: 300,
+    work: async (now) => {
+      await prepareArtworkCounts(db, now);
+      await prepareDirectoryCounts(db, now);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readItems } from '@/services/product-api/db/page';
+import { removeUnusedCounts, StoredCounts } from '@/services/product-api/db/stored-counts';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+const START = new Date('2026-11-26T12:00:00Z');
+const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const SLOW = 220;
+
+/** Counts how often it has counted, which takes a while. */
+function createCounter(duration: number) {
+  const counter = {
+    made: 0,
+    count: async () => {
+      await delay(duration);
+      counter.made += 1;
+      return { made: counter.made };
+    },
+  };
+  return counter;
+}
+const countRows = async () => (await readItems(api().db, sql`select key as item from stored_counts`)).length;
+
+beforeEach(async () => {
+  await api().db.execute(sql`truncate stored_counts`);
+});
+
+describe('counts', () => {
+  it('that are fast are made for each request and not stored', async () => {
+    const { count } = createCounter(0);
+    const counts = new StoredCounts<{ made: number }>('test');
+    const read = () => counts.read(api().db, { key: 'all', now: START, count });
+    expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }]);
+    expect(await countRows()).toBe(0);
+  });
+
+  it('that are very slow are stored for all processes, and made again in the background once they are old', async () => {
+    const { db } = api();
+    const { count } = createCounter(SLOW);
+    const [one, other] = [new StoredCounts<{ made: number }>('test'), new StoredCounts<{ made: number }>('test')];
+    expect(await one.read(db, { key: 'all', now: START, count })).toEqual({ made: 1 });
+    expect(await other.read(db, { key: 'all', now: START, count })).toEqual({ made: 1 });
+    expect(await other.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 1 });
+    await other.prepare(db, { key: 'all', now: inMinutes(5), count });
+    expect(await one.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 2 });
+  });
+
+  it('are made by one of the processes that find them old', async () => {
+    const { db } = api();
+    const counter = createCounter(SLOW);
+    const processes = [1, 2, 3].map(() => new StoredCounts<{ made: number }>('test'));
+    await processes[0]?.read(db, { key: 'all', now: START, count: counter.count });
+    await Promise.all(processes.map((one) => one.prepare(db, { key: 'all', now: inMinutes(5), count: counter.count })));
+    expect(counter.made).toBe(2);
+  });
+
+  it('are replaced by a substitute until they are stored', async () => {
+    const { db } = api();
+    const { count } = createCounter(SLOW);
+    const counts = new StoredCounts<{ made: number }>('test');
+    const read = { key: 'all', now: START, count, getSubstitute: async () => ({ made: -1 }) };
+    expect(await counts.read(db, read)).toEqual({ made: -1 });
+    await expect
+      .poll(() => counts.read(db, { ...read, count: () => Promise.reject(new Error('Counted again.')) }))
+      .toEqual({ made: 1 });
+  });
+
+  it('end at the instant at which they change without a write', async () => {
+    const { db } = api();
+    const { count } = createCounter(SLOW);
+    const counts = new StoredCounts<{ made: number }>('test');
+    const read = (now: Date) => counts.read(db, { key: 'all', now, count, getEnd: () => inMinutes(0.5).getTime() });
+    expect([await read(START), await read(inMinutes(0.4)), await read(inMinutes(0.6))]).toEqual([
+      { made: 1 },
+      { made: 1 },
+      { made: 2 },
+    ]);
+  });
+
+  it('are removed after a day without a refresh', async () => {
+    const { db } = api();
+    const { count } = createCounter(SLOW);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await new StoredCounts('test').read(db, { key: 'old', now: yesterday, count });
+    await new StoredCounts('test').read(db, { key: 'new', now: new Date(), count });
+    await removeUnusedCounts(db);
+    expect(await countRows()).toBe(1);
+  });
+});

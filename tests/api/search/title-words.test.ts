@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { correctWords, sampleTitleWords } from '@/services/product-api/search/queries/title-words';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeProfile } from '../../support/factories';
+
+const api = testApi();
+
+it('a misspelt search among very many works finds those with the most similar word of titles', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  const id = await makeArtwork(db, { profileId, title: 'The castle in winter' });
+  await makeArtwork(db, { profileId, title: 'Harbour' });
+  const search = async (query: string) => {
+    const { artworks } = await api().callEndpoint('GET /v1/search', { query: { query, kinds: 'artworks' } });
+    return artworks?.data.map((work) => work.id);
+  };
+  expect(await correctWords(db, ['casttle'])).toBeNull();
+  expect(await search('casttle')).toEqual([id]);
+
+  await db.execute(sql`analyze artworks`);
+  await sampleTitleWords(db, 1);
+  expect(await correctWords(db, ['Casttle', 'wintr', 'xyzzyqq'])).toEqual(['castle', 'winter', 'xyzzyqq']);
+  expect(await search('casttle wintr')).toEqual([id]);
+  expect(await search('xyzzyqq')).toEqual([]);
+});
+
+it('titles are compared as long as there are few works', async () => {
+  const { db } = api();
+  await db.execute(sql`analyze artworks`);
+  await sampleTitleWords(db);
+  expect(await correctWords(db, ['casttle'])).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { openDatabase } from '@/services/product-api/db/open-database';
+import { startProductApi } from '../../support/product-api';
+import { fillStage, type Stage } from './fill';
+import { measureCold, measureWarm, type Times } from './measure';
+import { groups } from './requests';
+import { measureJobs, measureWrites, readSize } from './writes';
+
+const stages: Readonly<Record<string, Stage>> = {
+  '10 k': { profiles: 10_000, opportunities: 2_000, bookmarksAndViews: 100_000 },
+  '100 k': { profiles: 100_000, opportunities: 20_000, bookmarksAndViews: 1_000_000 },
+  '1 M': { profiles: 1_000_000, opportunities: 200_000, bookmarksAndViews: 10_000_000 },
+};
+const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
+const WRITE_TARGET = 25;
+/** Settings of a server with 24 GB of memory. */
+export const SCALE_SETTINGS = [
+  'shared_buffers=4GB',
+  'effective_cache_size=12GB',
+  'work_mem=16MB',
+  'random_page_cost=1.1',
+  'max_wal_size=8GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+type Print = (line?: string) => void;
+type Measured = {
+  cold: Map<string, Times>;
+  warm: Map<string, Times>;
+  writes: Map<string, Times>;
+  jobs: Map<string, Times>;
+};
+
+/** Fills a database stage by stage, and prints the times of every list, search, facet, write and job at each stage. */
+export async function benchScale(url: string, folder: string, print: Print): Promise<void> {
+  await (await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder })).close();
+  const measured: Measured[] = [];
+  let before = EMPTY;
+  for (const [name, stage] of Object.entries(stages)) {
+    const seconds = await fillStage(url, before, stage);
+    before = stage;
+    const steps = Object.entries(seconds).map(([step, time]) => `${step} ${time.toFixed(0)} s`);
+    print(`- ${name} profiles, ${await readSize(url)}: ${steps.join(', ')}`);
+    measured.push(await measureStage(url, folder));
+  }
+  print();
+  printTables(measured, print);
+}
+
+async function measureStage(url: string, folder: string): Promise<Measured> {
+  const cold = await startProductApi(folder, url, { RESPONSE_CACHE_MB: '0' });
+  const warm = await startProductApi(folder, url);
+  try {
+    return {
+      cold: await measureCold(cold.url, url),
+      warm: await measureWarm(warm.url),
+      writes: await measureWrites(cold.url, url, folder),
+      jobs: await measureJobs(url, folder),
+    };
+  } finally {
+    await Promise.all([cold.kill(), warm.kill()]);
+  }
+}
+
+const formatTimes = (times: Times | undefined) =>
+  times === undefined ? '' : `${times.median.toFixed(1)} / ${times.p95.toFixed(1)}`;
+
+/** Prints medians and 95th percentiles by stage, and whether the largest stage meets its target. */
+function printTables(measured: readonly Measured[], print: Print): void {
+  const sizes = Object.keys(stages);
+  const printTable = (
+    title: string,
+    target: number | null,
+    rows: readonly string[],
+    part: 'cold' | 'writes' | 'jobs',
+  ) => {
+    const warm = part === 'cold';
+    print(
+      `| ${title}${target === null ? '' : `, at most ${target} ms`} | ${sizes.join(' | ')} |${warm ? ' 1 M, cached |' : ''} target |`,
+    );
+    print(`|---|${sizes.map(() => '---:|').join('')}${warm ? '---:|' : ''}---|`);
+    for (const name of rows) {
+      const cells = measured.map((stage) => formatTimes(stage[part].get(name)));
+      const last = measured.at(-1);
+      const p95 = last?.[part].get(name)?.p95 ?? 0;
+      const verdict = target === null ? '' : p95 <= target ? 'met' : 'missed';
+      print(`| ${[name, ...cells, ...(warm ? [formatTimes(last?.warm.get(name))] : []), verdict].join(' | ')} |`);
+    }
+    print();
+  };
+  for (const { name, target, kinds } of groups)
+    printTable(
+      name,
+      target,
+      kinds.map((kind) => kind.name),
+      'cold',
+    );
+  printTable('Writes', WRITE_TARGET, [...(measured[0]?.writes.keys() ?? [])], 'writes');
+  printTable('Jobs, one run', null, [...(measured[0]?.jobs.keys() ?? [])], 'jobs');
+}
