@@ -66,11 +66,6 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** Counts all matches, up to one past the cap. @param matches as for `readPage`. */
-export async function countMatches(db: Db, matches: SQL): Promise<number> {
-  return (await readFirst<number>(db, sql`select ${createCount(matches)} as item`)) ?? 0;
-}
-
 function createCount(matches: SQL): SQL {
   return sql`(select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted)`;
 }

@@ -115,7 +115,7 @@ const syllables =
   );
 
 /** A pronounceable word of its own for each number. */
-export function createWord(number: number): string {
+function createWord(number: number): string {
   let rest = number + syllables.length;
   let word = '';
   while (rest > 0) {
