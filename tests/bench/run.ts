@@ -26,7 +26,7 @@ import { benchWebhooks } from './webhooks';
  * the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
  * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
  * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--webhooks` the
- * events of the payment provider, `--scale` everything at 10,000, 100,000 and a million profiles (it needs 40 GB of
+ * events of the payment provider, `--scale` everything at 10,000, 100,000 and a million profiles (it needs 20 GB of
  * disk), and `--against-pocketbase` lists beside those of the program `pocketbase` in a directory.
  */
 const VISITS = 200;

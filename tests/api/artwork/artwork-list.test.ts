@@ -130,6 +130,21 @@ describe('a long list of artworks', () => {
       query: { category: 'TEXTILE', size: '100', page: '101' },
     });
     expect(last.data).toHaveLength(1);
+
+    // The count outlives writes, as long as the list has the page.
+    const { db } = api();
+    await db.execute(
+      sql`update artworks set visibility = 'DRAFT' where profile_id = ${profileId} and title < 'Study 2'`,
+    );
+    const count = async () => {
+      const { total, totalIsCapped } = await api().callEndpoint('GET /v1/artworks/', {
+        query: { category: 'TEXTILE' },
+      });
+      return { total, totalIsCapped };
+    };
+    expect(await count()).toEqual({ total: 10_000, totalIsCapped: true });
+    await db.execute(sql`update artworks set visibility = 'DRAFT' where profile_id = ${profileId}`);
+    expect(await count()).toEqual({ total: 0, totalIsCapped: false });
   });
 });
 
