@@ -48,15 +48,6 @@ describe('counts', () => {
     expect(await one.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 2 });
   });
 
-  it('are made by one of the processes that find them old', async () => {
-    const { db } = api();
-    const counter = createCounter(SLOW);
-    const processes = [1, 2, 3].map(() => new StoredCounts<{ made: number }>('test'));
-    await processes[0]?.read(db, { key: 'all', now: START, count: counter.count });
-    await Promise.all(processes.map((one) => one.prepare(db, { key: 'all', now: inMinutes(5), count: counter.count })));
-    expect(counter.made).toBe(2);
-  });
-
   it('are replaced by a substitute until they are stored', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
