@@ -3,5 +3,5 @@ import { listSitemap, listSitemapParts } from './queries/read-sitemap';
 
 export const sitemapHandlers = {
   'GET /v1/sitemap': async ({ db, query }) => ({ data: await listSitemap(db, query) }),
-  'GET /v1/sitemap/parts': async ({ db }) => ({ data: await listSitemapParts(db) }),
+  'GET /v1/sitemap/parts': async ({ db, now }) => ({ data: await listSitemapParts(db, now) }),
 } satisfies Handlers;

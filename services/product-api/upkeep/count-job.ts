@@ -2,8 +2,12 @@ import { prepareArtworkCounts } from '../artwork/queries/count-artworks';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
+import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
-/** Creates the job that counts the facets of all works and profiles before a visitor requests them. */
+/**
+ * Creates the job that counts the facets of all works and profiles and the parts of the sitemap before they
+ * are requested.
+ */
 export function createCountJob(db: Db): Job {
   return {
     name: 'counts',
@@ -11,6 +15,7 @@ export function createCountJob(db: Db): Job {
     work: async (now) => {
       await prepareArtworkCounts(db, now);
       await prepareDirectoryCounts(db, now);
+      await prepareSitemapParts(db, now);
     },
   };
 }

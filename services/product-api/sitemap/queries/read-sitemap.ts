@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointResponse, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import { MAX_SITEMAP_URLS, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { StoredCounts } from '../../db/stored-counts';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
@@ -29,26 +30,53 @@ export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'
   );
 }
 
-/** Lists the parts of the sitemap with one scan of each index. */
-export async function listSitemapParts(db: Db): Promise<SitemapTables> {
-  return (await Promise.all(sitemapKinds.map((kind) => createParts(db, kind)))).flat();
+const storedParts = new StoredCounts<SitemapTables>('sitemap');
+
+const createPartsOf = (db: Db, kind: SitemapKind, now: Date) => ({ key: kind, now, count: () => readParts(db, kind) });
+
+/** Lists the parts of the sitemap. Those of many resources are stored and refreshed in the background. */
+export async function listSitemapParts(db: Db, now: Date): Promise<SitemapTables> {
+  const parts: SitemapTables[] = [];
+  // In turn, because the duration of counting decides about storing.
+  for (const kind of sitemapKinds) parts.push(await storedParts.read(db, createPartsOf(db, kind, now)));
+  return parts.flat();
 }
 
-function createParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
-  const partJson = createJsonObject<SitemapTables[number]>({
-    kind: `'${kind}'`,
-    after: 'lag(last_id) over (order by part)',
+/** Stores the parts of many resources before a crawler requests them. */
+export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
+  for (const kind of sitemapKinds) await storedParts.prepare(db, createPartsOf(db, kind, now));
+}
+
+type Part = { updatedAt: string; lastId: string; isFull: boolean };
+
+/** Reads one part after the other from the index, so that no statement depends on the number of resources. */
+async function readParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
+  const parts: SitemapTables = [];
+  for (let after: string | null = null; ; ) {
+    const part: Part | undefined = await readPart(db, kind, after);
+    if (part === undefined) return parts;
+    parts.push({ kind, after, updatedAt: part.updatedAt });
+    if (!part.isFull) return parts;
+    after = part.lastId;
+  }
+}
+
+function readPart(db: Db, kind: SitemapKind, after: string | null): Promise<Part | undefined> {
+  const partJson = createJsonObject<Part>({
     updatedAt: formatTimestamp('updated_at'),
+    lastId: 'last_id',
+    isFull: `resources = ${MAX_SITEMAP_URLS}`,
   });
-  return readItems(
+  const rest = after === null ? sql`` : sql`and o.id > ${after}`;
+  return readFirst<Part>(
     db,
     sql`select ${sql.raw(partJson)} as item
       from (
-        select (place - 1) / ${MAX_SITEMAP_URLS}::int as part, max(updated_at) as updated_at,
-          (array_agg(id) filter (where place % ${MAX_SITEMAP_URLS}::int = 0))[1] as last_id
-        from (select o.id, o.updated_at, row_number() over (order by o.id) as place from ${listed[kind]}) placed
-        group by 1
-      ) parts
-      order by part`,
+        select count(*) as resources, max(updated_at) as updated_at, (array_agg(id order by id desc))[1] as last_id
+        from (
+          select o.id, o.updated_at from ${listed[kind]} ${rest} order by o.id limit ${MAX_SITEMAP_URLS}
+        ) page
+      ) part
+      where resources > 0`,
   );
 }
