@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isProxyList } from '@/lib/server/network/client-address';
+import { isProxyList, trustsEveryone } from '@/lib/server/network/client-address';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
@@ -108,6 +108,14 @@ const schema = z
     path: ['PRODUCT_TOKEN_SECRET'],
     error: 'Production needs a secret of its own.',
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.WEB_SECRET !== undefined, {
+    path: ['WEB_SECRET'],
+    error: 'Production needs the secret of its webs, without which they cannot follow changes or name their visitors.',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SITE_URL.startsWith('https:') || isLoopback(env.SITE_URL), {
+    path: ['SITE_URL'],
+    error: 'Production needs https, because sessions and passwords must not travel in the clear.',
+  })
   // Not in production, because the stand-in accepts any card.
   .refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_API_BASE === undefined, {
     path: ['STRIPE_API_BASE'],
@@ -145,6 +153,25 @@ const schema = z
   .refine((env) => env.WEB_SECRET_PREVIOUS === undefined || env.WEB_SECRET !== undefined, {
     path: ['WEB_SECRET'],
     error: 'A previous secret requires a current one.',
+  })
+  .refine((env) => env.PRODUCT_TOKEN_SECRET === undefined || env.PRODUCT_TOKEN_SECRET !== env.WEB_SECRET, {
+    path: ['WEB_SECRET'],
+    error: 'Each purpose needs a secret of its own: this one is PRODUCT_TOKEN_SECRET.',
+  })
+  .refine(
+    (env) => env.PRODUCT_TOKEN_SECRET === undefined || env.PRODUCT_TOKEN_SECRET !== env.PRODUCT_TOKEN_SECRET_PREVIOUS,
+    {
+      path: ['PRODUCT_TOKEN_SECRET_PREVIOUS'],
+      error: 'The previous secret is the current one, so nothing was changed.',
+    },
+  )
+  .refine((env) => env.WEB_SECRET === undefined || env.WEB_SECRET !== env.WEB_SECRET_PREVIOUS, {
+    path: ['WEB_SECRET_PREVIOUS'],
+    error: 'The previous secret is the current one, so nothing was changed.',
+  })
+  .refine((env) => !trustsEveryone(env.TRUSTED_PROXIES), {
+    path: ['TRUSTED_PROXIES'],
+    error: 'A range of all addresses lets every client choose its own address.',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

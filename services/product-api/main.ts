@@ -61,10 +61,13 @@ async function start(env: Env, log: Log): Promise<void> {
     open: () => openDatabase(env, undefined, createSlowQueryLog(env, log)),
     isUnreachable: isDatabaseUnreachable,
   });
-  await seedIfEmpty(database, storage, {
-    say: (line) => log.info(line),
-    hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
-  });
+  // In production an empty site stays empty, unless the operator runs the command `seed`.
+  if (env.NODE_ENV !== 'production') {
+    await seedIfEmpty(database, storage, {
+      say: (line) => log.info(line),
+      hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+    });
+  }
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const outbox = startOutbox(database.db, env, log);
   const payments = openPayments(database.db, env, log);

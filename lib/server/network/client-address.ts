@@ -37,6 +37,11 @@ export function isProxyList(list: string): boolean {
   }
 }
 
+/** @returns true if a range of a valid list contains every address of its kind, such as 0.0.0.0/0. */
+export function trustsEveryone(list: string): boolean {
+  return list.split(',').some((entry) => /\/0+$/.test(entry.trim()));
+}
+
 /**
  * Finds the client's address: the connection's remote address, or, where that is a trusted proxy, the last entry of
  * X-Forwarded-For, and so on up the chain. Entries before it can be forged.

@@ -15,7 +15,10 @@ const AWAY = [
 const HERE = ['http://localhost:3210', 'http://impasto.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
 const PROJECT = { NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery' };
 const KEY = { NEXT_PUBLIC_FIREBASE_API_KEY: 'key' };
-const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of at least 32 characters' };
+const SECRET = {
+  PRODUCT_TOKEN_SECRET: 'a secret of at least 32 characters',
+  WEB_SECRET: 'another secret of at least 32 characters',
+};
 const PRODUCTION = { NODE_ENV: 'production' };
 
 describe('the product API', () => {

@@ -7,7 +7,11 @@ import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe
 const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters' };
 const SMTP = { SMTP_URL: 'smtp://mail.example.org:587', MAIL_FROM: 'Impasto <mail@example.org>' };
 const STAND_IN = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-const PRODUCTION = { NODE_ENV: 'production', NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery',
+  WEB_SECRET: 'another secret of thirty-two chars',
+};
 
 describe('mail', () => {
   it.each([
