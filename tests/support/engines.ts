@@ -13,7 +13,12 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 
 /** Finds an engine's program; null if it is not installed. */
 export function findEngine(engine: Engine): string | null {
-  return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
+  return findProgram(engine);
+}
+
+/** Finds a program by its name; null if it is not installed. */
+export function findProgram(name: string): string | null {
+  return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
 /** Describes the tests that cannot run here, one line for each engine that is not installed. */

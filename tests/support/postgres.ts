@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,19 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function startServer(folder: string, port: number, password: string): Promise<ChildProcess> {
+  const { program, args, options } = await createServerCommand(folder, { port, password, settings: ['fsync=off'] });
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
+}
+
+type ServerOptions = { port: number; password: string; settings: readonly string[] };
+
+/** Initializes a database cluster in a folder. @returns the command that starts its server. */
+export async function createServerCommand(
+  folder: string,
+  { port, password, settings: more }: ServerOptions,
+): Promise<{ program: string; args: string[]; options: SpawnOptions }> {
   const { initdb, postgres } = await readablePrograms(folder);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -48,11 +61,9 @@ async function startServer(folder: string, port: number, password: string): Prom
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const login = [`--username=${USER}`, '--auth=password', `--pwfile=${passwordFile}`];
   execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...options, stdio: 'pipe' });
-  const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'max_connections=200', ...more];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  await untilReady(server);
-  return server;
+  return { program: postgres, args, options };
 }
 
 /**
