@@ -13,7 +13,7 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 
 /** Finds an engine's program; null if it is not installed. */
 export function findEngine(engine: Engine): string | null {
-  return findProgram(engine);
+  return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
 }
 
 /** Finds a program by its name; null if it is not installed. */
