@@ -2,7 +2,10 @@
 
 type Backend = { name: string; port: number };
 
-/** HAProxy: requests go to ready servers only, and are repeated on another one if no connection was established. */
+/**
+ * HAProxy: requests go to ready servers only, and are repeated on another one if no connection was established.
+ * Only the address of a visitor's client is appended, since the webs send the product APIs the address that they found.
+ */
 export function createHaproxyConfig(webPort: number, apiPort: number, webs: Backend[], apis: Backend[]): string {
   const servers = (list: Backend[]) => list.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
   const backend = (name: string, list: Backend[]) => [
@@ -26,10 +29,10 @@ export function createHaproxyConfig(webPort: number, apiPort: number, webs: Back
     '  retries 3',
     '  retry-on conn-failure',
     '  option redispatch 1',
-    '  option forwardfor',
     '  default-server check inter 500ms fall 2 rise 1',
     'frontend web',
     `  bind 127.0.0.1:${webPort}`,
+    '  option forwardfor',
     '  default_backend webs',
     'frontend product-api',
     `  bind 127.0.0.1:${apiPort}`,
