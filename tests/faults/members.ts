@@ -29,12 +29,12 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   const enquired = await cluster.query<{ id: string }>(
     'select a.id from artworks a join profiles p on p.id = a.profile_id where p.account_id is not null and p.accepts_enquiries',
   );
-  const products: { data: { prices: { id: string }[] }[] } = await readJson(`${cluster.apiUrl}/v1/artworks/products`);
+  const products: { data: { prices: { priceId: string }[] }[] } = await readJson(`${cluster.apiUrl}/v1/artworks/products`);
   const data = {
     members,
     calls,
     works: enquired.map(({ id }) => id),
-    boost: products.data[0]?.prices[0]?.id,
+    boost: products.data[0]?.prices[0]?.priceId,
     pages: [
       '/',
       '/artworks',
@@ -109,7 +109,8 @@ async function createMember(site: string, number: number): Promise<Member> {
 function readCookies(response: Response): string {
   return response.headers
     .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
     .join('; ');
 }
 
