@@ -29,7 +29,9 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   const enquired = await cluster.query<{ id: string }>(
     'select a.id from artworks a join profiles p on p.id = a.profile_id where p.account_id is not null and p.accepts_enquiries',
   );
-  const products: { data: { prices: { priceId: string }[] }[] } = await readJson(`${cluster.apiUrl}/v1/artworks/products`);
+  const products: { data: { prices: { priceId: string }[] }[] } = await readJson(
+    `${cluster.apiUrl}/v1/artworks/products`,
+  );
   const data = {
     members,
     calls,
