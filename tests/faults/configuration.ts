@@ -4,10 +4,16 @@ type Backend = { name: string; port: number };
 
 /**
  * HAProxy: requests go to ready servers only, and are repeated on another one if no connection was established.
+ * While none is ready, requests go to all: a web still serves stored pages, and a product API what needs no storage.
  * Only the address of a visitor's client is appended, since the webs send the product APIs the address that they found.
  */
 export function createHaproxyConfig(webPort: number, apiPort: number, webs: Backend[], apis: Backend[]): string {
   const servers = (list: Backend[]) => list.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
+  const unchecked = (name: string, list: Backend[]) => [
+    `backend all-${name}`,
+    '  balance roundrobin',
+    ...servers(list).map((line) => `${line} no-check`),
+  ];
   const backend = (name: string, list: Backend[]) => [
     `backend ${name}`,
     '  balance roundrobin',
@@ -33,12 +39,16 @@ export function createHaproxyConfig(webPort: number, apiPort: number, webs: Back
     'frontend web',
     `  bind 127.0.0.1:${webPort}`,
     '  option forwardfor',
+    '  use_backend all-webs if { nbsrv(webs) eq 0 }',
     '  default_backend webs',
     'frontend product-api',
     `  bind 127.0.0.1:${apiPort}`,
+    '  use_backend all-product-apis if { nbsrv(product-apis) eq 0 }',
     '  default_backend product-apis',
     ...backend('webs', webs),
+    ...unchecked('webs', webs),
     ...backend('product-apis', apis),
+    ...unchecked('product-apis', apis),
   ];
   return `${lines.join('\n')}\n`;
 }

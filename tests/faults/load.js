@@ -132,7 +132,7 @@ function postWork() {
 
 function enquire() {
   const message = `A question about the work. ${createId()}`;
-  const body = { name: 'A visitor', email: 'visitor@example.org', message, idempotencyKey: createId() };
+  const body = { name: 'A visitor', email: `visitor.${createId()}@example.org`, message, idempotencyKey: createId() };
   const artworkId = pick(works);
   const params = createParams('enquiry', { ...JSON_TYPE, Origin: SITE, 'Sec-Fetch-Site': 'same-origin' });
   const response = http.post(`${SITE}/api/v1/artworks/${artworkId}/enquiries`, JSON.stringify(body), params);

@@ -17,16 +17,17 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   const numbers = Array.from({ length: MEMBERS }, (_, index) => index);
   await createUsers(cluster, numbers);
   const members: Member[] = [];
+  const picture = await createJpeg(900, 600);
   const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
-      members.push(await createMember(cluster.siteUrl, number));
+      members.push(await createMember(cluster.siteUrl, number, picture));
     }
   });
   await Promise.all(workers);
   const works = await listIds(cluster, '/v1/artworks/?size=100');
   const calls = await listIds(cluster, '/v1/opportunities/?size=100');
   const profiles = await listIds(cluster, '/v1/profiles/directory?size=100');
-  const enquired = await cluster.query<{ id: string }>(
+  const owned = await cluster.query<{ id: string }>(
     'select a.id from artworks a join profiles p on p.id = a.profile_id where p.account_id is not null and p.accepts_enquiries',
   );
   const products: { data: { prices: { priceId: string }[] }[] } = await readJson(
@@ -35,7 +36,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   const data = {
     members,
     calls,
-    works: enquired.map(({ id }) => id),
+    works: owned.map(({ id }) => id),
     boost: products.data[0]?.prices[0]?.priceId,
     pages: [
       '/',
@@ -57,7 +58,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
     ],
     words: ['sea', 'light', 'portrait', 'residency', 'night', 'garden', 'river', 'blue', 'winter', 'stone', 'hands'],
   };
-  writeFileSync(join(folder, 'picture.jpg'), await createJpeg(900, 600));
+  writeFileSync(join(folder, 'picture.jpg'), picture);
   const file = join(folder, 'load.json');
   writeFileSync(file, JSON.stringify(data));
   return file;
@@ -81,8 +82,8 @@ async function createUsers(cluster: Cluster, numbers: readonly number[]): Promis
 
 const toEmail = (number: number) => `load.${number}@example.org`;
 
-/** Signs a user in and creates its profile. */
-async function createMember(site: string, number: number): Promise<Member> {
+/** Signs a user in, creates its profile and posts a work. */
+async function createMember(site: string, number: number, picture: Buffer): Promise<Member> {
   const email = toEmail(number);
   const headers = { Origin: site, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': createClientAddress() };
   const post = (path: string, body: unknown, cookie = '') =>
@@ -105,7 +106,13 @@ async function createMember(site: string, number: number): Promise<Member> {
   });
   const { id } = await created.json();
   const product = readCookies(await post('/api/v1/profiles/token', { id }, identity));
-  return { email, password: DEMO_PASSWORD, cookie: `${identity}; ${product}`, profileId: id };
+  const cookie = `${identity}; ${product}`;
+  const work = new FormData();
+  work.set('title', `A work of artist ${number}`);
+  work.set('category', 'PAINTING');
+  work.set('images', new Blob([new Uint8Array(picture)]), 'work.jpg');
+  await send(`${site}/api/v1/artworks`, { method: 'POST', headers: { ...headers, Cookie: cookie }, body: work });
+  return { email, password: DEMO_PASSWORD, cookie, profileId: id };
 }
 
 function readCookies(response: Response): string {

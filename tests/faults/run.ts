@@ -34,7 +34,7 @@ const SECOND = 1_000;
 /** A fault's period: it is injected after 4 s, lasts 5 s, and is observed until the end. */
 const FAULT = { injectAfter: 4 * SECOND, duration: 5 * SECOND, observation: 12 * SECOND };
 const SHARE_OF_CAPACITY = 0.7;
-const TRIALS = { rates: [10, 20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };
+const TRIALS = { rates: [20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };
 const hasS3 = !values.folder;
 
 function print(line = ''): void {
