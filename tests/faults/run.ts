@@ -45,6 +45,8 @@ function print(line = ''): void {
 async function measureCapacity(data: string): Promise<number> {
   let capacity = TRIALS.rates[0] ?? 1;
   const rows: (string | number)[][] = [];
+  // Fills the caches.
+  accepted.push(...(await runLoad({ cluster, folder, data, rate: capacity, seconds: TRIALS.seconds })).writes);
   for (const rate of TRIALS.rates) {
     const { requests, dropped, writes } = await runLoad({ cluster, folder, data, rate, seconds: TRIALS.seconds });
     accepted.push(...writes);
