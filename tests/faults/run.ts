@@ -15,9 +15,8 @@ import { disturbWebhooks } from './webhooks';
 
 /*
  * `npm run faults [-- --minutes 10] [--rate N] [--folder] [--only TEXT] [--keep]` starts the production processes on
- * this machine, measures the rate of visits that they sustain (unless `--rate` gives it), loads them at 70 % of it, then
- * repeats the load while each component is killed, paused and restored in turn, and runs journeys in a browser. It
- * prints, as Markdown, the requests and failures of each part, and what was lost or duplicated. `--folder` stores
+ * this machine, runs journeys in a browser, measures the rate of visits that they sustain (unless `--rate` gives it),
+ * loads them at 70 % of it, and repeats the load while each component is killed, paused and restored in turn. It prints, as Markdown, the requests and failures of each part, and what was lost or duplicated. `--folder` stores
  * originals in a shared folder instead of an S3 server, `--only` limits the faults to those whose name contains a text,
  * and `--keep` keeps the folder with the logs.
  */
@@ -132,6 +131,8 @@ try {
     `# Faults\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
   await cluster.start();
+  // With the demo collection alone, in which the administrator's journey chooses a profile.
+  print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
   const data = await prepareLoad(cluster, folder);
   const disturbing = disturbWebhooks(cluster.paymentsUrl, ending.signal);
   const rate = Number(values.rate) || Math.floor((await measureCapacity(data)) * SHARE_OF_CAPACITY);
@@ -141,7 +142,6 @@ try {
   ending.abort();
   await disturbing;
   print(`## What was accepted\n\n${formatVerification(await verifyWrites(cluster, accepted))}\n`);
-  print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
 } finally {
   await cluster.stop();
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
