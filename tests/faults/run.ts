@@ -16,7 +16,8 @@ import { disturbWebhooks } from './webhooks';
 /*
  * `npm run faults [-- --minutes 10] [--rate N] [--folder] [--only TEXT] [--keep]` starts the production processes on
  * this machine, runs journeys in a browser, measures the rate of visits that they sustain (unless `--rate` gives it),
- * loads them at 70 % of it, and repeats the load while each component is killed, paused and restored in turn. It prints, as Markdown, the requests and failures of each part, and what was lost or duplicated. `--folder` stores
+ * loads them at 70 % of it, and repeats the load while each component is killed, paused and restored in turn. It
+ * prints, as Markdown, the requests and failures of each part, and what was lost or duplicated. `--folder` stores
  * originals in a shared folder instead of an S3 server, `--only` limits the faults to those whose name contains a text,
  * and `--keep` keeps the folder with the logs.
  */
