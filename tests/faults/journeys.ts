@@ -27,8 +27,9 @@ export async function runJourneys(cluster: Cluster, folder: string): Promise<str
 function runTest(cluster: Cluster, folder: string, file: string, title: string): Promise<number | null> {
   const playwright = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'playwright');
   const config = ['--config', join(import.meta.dirname, 'playwright.config.ts')];
+  const [port, apiPort] = [cluster.siteUrl, cluster.apiUrl].map((url) => new URL(url).port);
   const child = spawn(playwright, ['test', ...config, `members/${file}.test.ts`, '--grep', title], {
-    env: { ...process.env, CLUSTER_URL: cluster.siteUrl, E2E_API_PORT: new URL(cluster.apiUrl).port },
+    env: { ...process.env, E2E_PORT: port, E2E_API_PORT: apiPort },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(folder, 'journeys.log'), { flags: 'a' });

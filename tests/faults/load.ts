@@ -8,7 +8,7 @@ import { programs } from './programs';
 /** A finished request. The times are those of its start and end, in milliseconds since 1970. */
 export type LoadedRequest = { kind: string; startedAt: number; endedAt: number; duration: number; status: string };
 
-/** A write with a 2xx response, as load.js logs it. */
+/** A write with a 2xx response, as visits.js logs it. */
 export type LoggedWrite = { kind: 'artwork' | 'bookmark' | 'enquiry' | 'purchase' } & Record<string, string>;
 
 export type Load = {
@@ -25,8 +25,8 @@ let runs = 0;
 /** Runs k6 until the load ends, and reads its output. */
 export async function runLoad({ cluster, folder, data, rate, seconds }: Options): Promise<Load> {
   runs += 1;
-  const script = join(folder, 'load.js');
-  copyFileSync(join(import.meta.dirname, 'load.js'), script);
+  const script = join(folder, 'visits.js');
+  copyFileSync(join(import.meta.dirname, 'visits.js'), script);
   const [samples, log] = [join(folder, `samples-${runs}.csv`), join(folder, `writes-${runs}.log`)];
   const output = ['--out', `csv=${samples}`, '--log-output', `file=${log}`, '--log-format', 'raw', '--quiet'];
   const child = spawn(programs.k6, ['run', '--no-usage-report', '--address', '', ...output, script], {

@@ -60,7 +60,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
     words: ['sea', 'light', 'portrait', 'residency', 'night', 'garden', 'river', 'blue', 'winter', 'stone', 'hands'],
   };
   writeFileSync(join(folder, 'picture.jpg'), picture);
-  const file = join(folder, 'load.json');
+  const file = join(folder, 'visits.json');
   writeFileSync(file, JSON.stringify(data));
   return file;
 }

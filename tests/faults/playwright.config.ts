@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config';
 
-/* Runs journeys of the browser tests against the cluster (journeys.ts), which is started by tests/faults/run.ts. */
+/* Runs journeys of the browser tests against the cluster that run.ts has started; E2E_PORT is its port. */
 export default defineConfig({
   ...config,
   testDir: '../e2e/members',
@@ -9,5 +9,4 @@ export default defineConfig({
   webServer: [],
   projects: [{ name: 'cluster' }],
   workers: 1,
-  use: { ...config.use, baseURL: process.env.CLUSTER_URL },
 });
