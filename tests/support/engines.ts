@@ -19,6 +19,11 @@ export function findEngine(engine: Engine): string | null {
   return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
 }
 
+/** Finds a program by its name; null if it is not installed. */
+export function findProgram(name: string): string | null {
+  return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
 /** Describes the tests that cannot run here, one line for each engine that is not installed. */
 export function listMissingEngines(): string[] {
   return (Object.keys(engines) as Engine[])

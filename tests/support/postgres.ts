@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,29 +42,32 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
 type ServerOptions = { port: number; password: string; settings: readonly string[] };
 
-async function startServer(folder: string, options: ServerOptions): Promise<ChildProcess> {
-  const { port, password, settings: given } = options;
+async function startServer(folder: string, { settings, ...login }: ServerOptions): Promise<ChildProcess> {
+  const command = await createServerCommand(folder, { ...login, settings: ['fsync=off', ...settings] });
+  const { program, args, options } = command;
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
+}
+
+/** Initializes a database cluster in a folder. @returns the command that starts its server. */
+export async function createServerCommand(
+  folder: string,
+  { port, password, settings: more }: ServerOptions,
+): Promise<{ program: string; args: string[]; options: SpawnOptions }> {
   const { initdb, postgres } = await readablePrograms(folder);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
   if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const identity = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const login = [`--username=${USER}`, '--auth=password', `--pwfile=${passwordFile}`];
-  execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...identity, stdio: 'pipe' });
-  const settings = [
-    'listen_addresses=localhost',
-    'unix_socket_directories=',
-    'fsync=off',
-    'max_connections=200',
-    ...given,
-  ];
+  execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...options, stdio: 'pipe' });
+  const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'max_connections=200', ...more];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(postgres, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
-  await untilReady(server);
-  return server;
+  return { program: postgres, args, options };
 }
 
 /**

@@ -20,6 +20,9 @@ type OutboxDependencies = { db: Db; log: Log; send: SendMail; compose: MailSetti
  * loses a mail.
  */
 export class Outbox extends BackgroundQueue {
+  /** Mails that were sent, or are not wanted any more, while the database could not record it: their times of sending. */
+  readonly #unrecorded = new Map<string, Date | null>();
+
   constructor(private readonly dependencies: OutboxDependencies) {
     super();
   }
@@ -41,6 +44,8 @@ export class Outbox extends BackgroundQueue {
   /** After a failed attempt, the remaining mails wait for the next poll, because the mail server may be unreachable. */
   protected async workOnBatch(): Promise<boolean> {
     const { db, log, send, compose } = this.dependencies;
+    // Otherwise such a mail would be sent again when its claim ends.
+    await this.#recordEnds();
     const id = await claimMail(db);
     if (id === undefined) return false;
     const now = new Date();
@@ -51,8 +56,16 @@ export class Outbox extends BackgroundQueue {
       log.warn({ id, ...pickSmtpCodes(error) }, 'failed to send a mail, which will be retried');
       return false;
     }
-    await endMail(db, id, mail === undefined ? null : new Date());
+    this.#unrecorded.set(id, mail === undefined ? null : new Date());
+    await this.#recordEnds();
     return true;
+  }
+
+  async #recordEnds(): Promise<void> {
+    for (const [id, sentAt] of this.#unrecorded) {
+      await endMail(this.dependencies.db, id, sentAt);
+      this.#unrecorded.delete(id);
+    }
   }
 }
 

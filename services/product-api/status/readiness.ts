@@ -2,6 +2,7 @@ import { Readiness } from '../../observability/readiness';
 import type { Db } from '../db/client';
 import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
+import { checkClock } from './queries/check-clock';
 import { checkDatabase } from './queries/check-database';
 
 type ReadinessDependencies = {
@@ -10,17 +11,29 @@ type ReadinessDependencies = {
   log: Log;
   /** Aborts when the process begins to stop. */
   stopping?: AbortSignal | undefined;
+  /** Reads this machine's clock, in milliseconds since 1970. */
+  readClock?: () => number;
 };
 
 /** Written and deleted by each check of the storage. All processes may use the same key at once. */
 const PROBE_KEY = 'probe/writable.png';
 
-/** Checks that the database responds and has the schema of this version, and that originals can be stored. */
-export function createReadiness({ db, storage, log, stopping }: ReadinessDependencies): Readiness {
+/**
+ * Checks that the database responds and has the schema of this version, that this machine's clock agrees with that of
+ * the database, and that originals can be stored.
+ */
+export function createReadiness({
+  db,
+  storage,
+  log,
+  stopping,
+  readClock = Date.now,
+}: ReadinessDependencies): Readiness {
   return new Readiness({
     stopping,
     checks: [
       { name: 'database', run: () => checkDatabase(db) },
+      { name: 'clock', run: () => checkClock(db, readClock) },
       { name: 'storage', run: () => checkWritable(storage) },
     ],
     report: (failures) => {

@@ -196,6 +196,24 @@ describe('a mail server that rejects mails', () => {
   });
 });
 
+it('sends a mail once if the database fails before it records that the mail was sent', async () => {
+  const { artworkId } = await makeArtistWithWork(api());
+  await sendEnquiry(api(), artworkId);
+  const rename = (from: string, to: string) =>
+    api().db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+  let sent = 0;
+  const outbox = openOutbox(async () => {
+    sent += 1;
+    await rename('mails', 'mails_away');
+  });
+  await sendAll(outbox);
+  await rename('mails_away', 'mails');
+  await makeDue();
+  await sendAll(outbox);
+  expect(sent).toBe(1);
+  expect(await rows()).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
+});
+
 it('sends each mail once, however many processes send', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api(), artworkId)));

@@ -30,6 +30,19 @@ describe('readiness', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'storage', msg: 'not ready' }]);
   });
 
+  it.each([-3_600, 3_600])(
+    'is not given while the clock differs from that of the database by %d s',
+    async (seconds) => {
+      const lines: string[] = [];
+      const log = pino({}, { write: (line) => void lines.push(line) });
+      const readClock = () => Date.now() + seconds * 1_000;
+      const readiness = createReadiness({ db: api().db, storage: api().storage, log, readClock });
+      expect(await readiness.check()).toBe(false);
+      const message = `The clock differs from that of the database by ${seconds} s.`;
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'clock', err: { message } }]);
+    },
+  );
+
   it('is not given while the database lacks a migration of this version', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     try {

@@ -1,0 +1,27 @@
+import { findProgram } from '../support/engines';
+
+/** The programs of the cluster, by their paths; null for those that are not installed. */
+const found = {
+  k6: findProgram('k6'),
+  pgbouncer: findProgram('pgbouncer'),
+  haproxy: findProgram('haproxy'),
+  varnishd: findProgram('varnishd'),
+  versitygw: findProgram('versitygw'),
+};
+
+export const programs = Object.fromEntries(Object.entries(found).map(([name, path]) => [name, path ?? name])) as Record<
+  keyof typeof found,
+  string
+>;
+
+/** Lists the programs without which nothing can run. */
+export function listMissingPrograms(hasS3: boolean): string[] {
+  return Object.entries(found)
+    .filter(([name, path]) => path === null && (name !== 'versitygw' || hasS3))
+    .map(([name]) => name);
+}
+
+/** The library that changes a program's clock, where Debian's package `faketime` installs it; null if it is missing. */
+export function findFakeTime(): string | null {
+  return findProgram('faketime') && '/usr/$LIB/faketime/libfaketimeMT.so.1';
+}

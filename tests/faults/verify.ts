@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from './cluster';
+import type { LoggedWrite } from './load';
+
+export type Verification = { subject: string; accepted: number; lost: number; duplicated: number };
+
+type Mail = { to: string[]; raw: string };
+
+const SECOND = 1_000;
+const PATIENCE = 90 * SECOND;
+
+/** Finds every write with a 2xx response in the database, in the storage and among the mails, each once. */
+export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
+  await finishWork(cluster);
+  const select = (kind: LoggedWrite['kind']) => writes.filter((write) => write.kind === kind);
+  const artworks = select('artwork');
+  return [
+    await verifyArtworks(cluster, artworks),
+    await verifyOriginals(cluster, artworks),
+    await verifyBookmarks(cluster, select('bookmark')),
+    ...(await verifyPurchases(cluster, select('purchase'))),
+    ...(await verifyMails(cluster, select('enquiry'))),
+  ];
+}
+
+/** Lets retries happen that wait for minutes after a fault, and waits until no work is left. */
+async function finishWork(cluster: Cluster): Promise<void> {
+  await cluster.query('update mails set due_at = now() where payload is not null');
+  await cluster.query('update payment_events set due_at = now() where done_at is null and parked_at is null');
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const [row] = await cluster.query<{ count: string }>(
+      `select (select count(*) from mails where payload is not null)
+        + (select count(*) from payment_events where done_at is null and parked_at is null) as count`,
+    );
+    if (Number(row?.count) === 0 || Date.now() > until) return;
+    await delay(SECOND);
+  }
+}
+
+async function verifyArtworks(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification> {
+  const rows = await cluster.query<{ id: string; title: string }>(
+    "select id, title from artworks where title ~ '^Work '",
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return {
+    subject: 'artworks',
+    accepted: writes.length,
+    lost: writes.filter(({ id = '' }) => !ids.has(id)).length,
+    duplicated: rows.length - new Set(rows.map(({ title }) => title)).size,
+  };
+}
+
+/** Compares the bytes of each original with the checksum in its row. */
+async function verifyOriginals(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification> {
+  const ids = writes.map(({ id }) => id);
+  const rows = await cluster.query<{ id: string; key: string; checksum: string }>(
+    'select artwork_id as id, key, checksum from images where artwork_id = any($1)',
+    [ids],
+  );
+  const intact = rows.filter(({ key, checksum }) => hash(join(cluster.originals, key)) === checksum);
+  const found = new Set(intact.map(({ id }) => id));
+  const lost = ids.filter((id) => id !== undefined && !found.has(id)).length;
+  return {
+    subject: 'originals',
+    accepted: ids.length,
+    lost,
+    duplicated: rows.length - new Set(rows.map(({ id }) => id)).size,
+  };
+}
+
+function hash(file: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return null;
+  }
+}
+
+async function verifyBookmarks(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification> {
+  const rows = await cluster.query<{ pair: string }>(
+    "select profile_id || ' ' || opportunity_id as pair from bookmarks",
+  );
+  const stored = new Set(rows.map(({ pair }) => pair));
+  const pairs = new Set(writes.map(({ profileId, opportunityId }) => `${profileId} ${opportunityId}`));
+  const lost = [...pairs].filter((pair) => !stored.has(pair)).length;
+  return { subject: 'bookmarks', accepted: pairs.size, lost, duplicated: rows.length - stored.size };
+}
+
+/** Each paid session has one paid purchase with one grant, one promotion and one payment. */
+async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
+  const rows = await cluster.query<Record<'id' | 'state' | 'grants' | 'boosts' | 'payments', string>>(
+    `select session_id as id, state,
+      (select count(*) from grants where purchase_id = p.id) as grants,
+      (select count(*) from boosts b where b.artwork_id = p.reference_id) as boosts,
+      (select count(*) from payments where purchase_id = p.id) as payments
+      from purchases p where session_id = any($1)`,
+    [writes.map(({ sessionId }) => sessionId)],
+  );
+  const count = (subject: string, read: (row: (typeof rows)[number]) => number) => ({
+    subject,
+    accepted: writes.length,
+    lost: writes.length - rows.filter((row) => read(row) > 0).length,
+    duplicated: rows.reduce((sum, row) => sum + Math.max(0, read(row) - 1), 0),
+  });
+  return [
+    count('purchases granted', ({ state, grants }) => (state === 'PAID' ? Number(grants) : 0)),
+    count('promotions', ({ boosts }) => Number(boosts)),
+    count('payments recorded', ({ payments }) => Number(payments)),
+  ];
+}
+
+/** An enquiry is recognized by its text; mails of payments are counted, one for each payment. */
+async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
+  const mails = readFileSync(cluster.mailFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as Mail).raw.replaceAll('=\r\n', ''));
+  const token = /question about the work\. ([0-9a-f-]{36})/;
+  const enquiries = new Map<string, number>();
+  let others = 0;
+  for (const mail of mails) {
+    const found = token.exec(mail)?.[1];
+    if (found === undefined) others += 1;
+    else enquiries.set(found, (enquiries.get(found) ?? 0) + 1);
+  }
+  const sent = writes.filter(({ message = '' }) => enquiries.has(token.exec(message)?.[1] ?? ''));
+  const [row] = await cluster.query<{ count: string }>("select count(*) from mails where kind = 'PAYMENT'");
+  const expected = Number(row?.count);
+  return [
+    {
+      subject: 'mails of enquiries',
+      accepted: writes.length,
+      lost: writes.length - sent.length,
+      duplicated: [...enquiries.values()].reduce((sum, count) => sum + count - 1, 0),
+    },
+    {
+      subject: 'mails of payments',
+      accepted: expected,
+      lost: Math.max(0, expected - others),
+      duplicated: Math.max(0, others - expected),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const SECOND = 1_000;
+
+/** Makes the payment stand-in deliver each webhook twice, and every few seconds several in reverse order. */
+export async function disturbWebhooks(paymentsUrl: string, signal: AbortSignal): Promise<void> {
+  const control = (name: string, body: object) =>
+    fetch(`${paymentsUrl}/test/webhooks/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(SECOND),
+      // The stand-in may be down, because it is one of the components that fail.
+    }).catch(() => undefined);
+  while (!signal.aborted) {
+    await control('repeat', { events: 1_000_000, times: 2 });
+    await control('hold', {});
+    await delay(2 * SECOND);
+    await control('release', { reversed: true });
+    await delay(3 * SECOND, undefined, { signal }).catch(() => undefined);
+  }
+  await control('release', {});
+}
