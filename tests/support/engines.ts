@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Programs that some tests run against where they are installed, and the tests that need them. */
 const engines = {
   pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.test.ts' },
+  varnishd: { name: 'Varnish', tests: 'tests/unit/web/varnish.test.ts' },
 } as const;
 
 type Engine = keyof typeof engines;
