@@ -36,8 +36,18 @@ const schema = z.object({
   /** The maximum number of concurrent page renders, and of those that may queue; visitors above it receive 503. */
   PAGE_RENDERS: z.coerce.number().int().min(1).default(8),
   PAGE_RENDERS_WAITING: z.coerce.number().int().min(0).default(500),
-  /** Keeps `Surrogate-Control` and `Surrogate-Key` for a CDN that is purged by them. */
-  KEEP_SURROGATE_HEADERS: z.stringbool().default(false),
+  /** Where a CDN in front of the web is purged by surrogate keys, without a trailing slash. */
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'An http or https URL.' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** The convention of the CDN. */
+  CDN_PURGE_METHOD: z.enum(['fastly', 'varnish'], 'Either fastly or varnish.').optional(),
+  /** The key that authorizes purges. */
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'At least 16 visible ASCII characters.')
+    .optional(),
   /** The port of the metrics for Prometheus; unset: there are none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The address at which the metrics are served: this machine only, unless set. */
@@ -59,6 +69,14 @@ const checked = schema
   .refine((env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isLoopback(env.SITE_URL), {
     path: ['SITE_URL'],
     error: NOT_LOOPBACK,
+  })
+  .superRefine((env, context) => {
+    const isPurged = env.CDN_PURGE_URL !== undefined;
+    for (const name of ['CDN_PURGE_METHOD', 'CDN_PURGE_TOKEN'] as const) {
+      if (isPurged === (env[name] !== undefined)) continue;
+      const message = isPurged ? `CDN_PURGE_URL requires ${name}.` : `${name} requires CDN_PURGE_URL.`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   });
 
 /** Parses the web's environment; an invalid one stops the start. An empty value counts as absent. */

@@ -34,7 +34,7 @@ export type HttpCacheOptions = {
   maxBytes: number;
   /** The number of concurrent renders, and of those that may wait; beyond that, `respond` throws. */
   renders: { concurrency: number; waiting: number };
-  /** Leaves the surrogate headers in place for a CDN in front. */
+  /** Sends the surrogate headers of storable responses to a CDN in front. */
   keepsSurrogateHeaders?: boolean;
   /** False if another server compresses responses; true by default. */
   compresses?: boolean;

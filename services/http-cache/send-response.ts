@@ -24,8 +24,9 @@ export function sendResponse(
   const { response: stored, outcome, age } = cached;
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
+  const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
   // Headers are set in one call, because setting them one by one takes a large part of the time of a hit.
-  const headers = [...stored.headers, 'cache-status', cacheStatus[outcome], ...ownHeaders];
+  const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
     response.writeHead(304, headers).end();
@@ -35,6 +36,11 @@ export function sendResponse(
   if (stored.status !== 204) headers.push('content-length', String(body.length));
   response.writeHead(stored.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A CDN must not store a response that may have been invalidated, because its key has been purged already. */
+function dropSurrogateHeaders(headers: readonly string[]): string[] {
+  return headers.filter((_, index) => !/^surrogate-/.test(headers[index - (index % 2)] ?? ''));
 }
 
 type Body = { body: Buffer; coding: string | undefined };

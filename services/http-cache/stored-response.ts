@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createCdnHeaders } from './cdn-headers';
 
 /** A complete response of the origin. Header names are in lower case. */
 export type RenderedResponse = {
@@ -53,16 +54,18 @@ const compressBrotli = promisify(brotliCompress);
 
 /**
  * Prepares a response for any number of clients.
- * @param keepsSurrogateHeaders leaves `Surrogate-Control` and `Surrogate-Key` in place for a CDN in front.
+ * @param keepsSurrogateHeaders sends `Surrogate-Control` and `Surrogate-Key` of storable responses to a CDN in front.
  */
 export async function prepareResponse(
-  { status, headers, body }: RenderedResponse,
+  rendered: RenderedResponse,
   { keepsSurrogateHeaders = false, compresses = true }: { keepsSurrogateHeaders?: boolean; compresses?: boolean } = {},
 ): Promise<StoredResponse> {
+  const { status, headers, body } = rendered;
   const plain = copyBytes(body);
-  const sent = Object.entries(headers).filter(
-    ([name]) => !UNSTORED_HEADERS.has(name) && (keepsSurrogateHeaders || !SURROGATE_HEADERS.has(name)),
-  );
+  const cdnHeaders = keepsSurrogateHeaders ? Object.entries(createCdnHeaders(rendered)) : [];
+  const sent = Object.entries(headers)
+    .filter(([name]) => !UNSTORED_HEADERS.has(name) && !SURROGATE_HEADERS.has(name))
+    .concat(cdnHeaders);
   const etag = createWeakEtag(headers.etag, plain);
   const isCompressible = compresses && isCompressibleType(headers) && plain.length >= MIN_COMPRESSED_BYTES;
   return {

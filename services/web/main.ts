@@ -17,6 +17,7 @@ import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { observeReadiness } from '../observability/readiness-metrics';
 import { createCachedPages } from './cached-pages';
+import { createCdnPurger } from './cdn-purger';
 import { findRoute } from './find-route';
 import { followInvalidations } from './follow-invalidations';
 import { createReadiness } from './health';
@@ -89,11 +90,16 @@ function openCachedPages(handle: Handle): Handle {
   const cache = new HttpCache({
     maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
     renders: { concurrency: serverEnv.PAGE_RENDERS, waiting: serverEnv.PAGE_RENDERS_WAITING },
-    keepsSurrogateHeaders: serverEnv.KEEP_SURROGATE_HEADERS,
+    keepsSurrogateHeaders: serverEnv.CDN_PURGE_URL !== undefined,
     reportError,
   });
   if (metrics !== undefined) observeCache(metrics, cache);
-  followInvalidations((tags) => cache.invalidate(tags));
+  const purger = createCdnPurger(serverEnv, writeError);
+  followInvalidations((tags) => {
+    cache.invalidate(tags);
+    // The CDN refills from this cache, which therefore comes first.
+    purger?.purge(tags);
+  });
   return createCachedPages({ cache, handle, siteUrl: serverEnv.SITE_URL, securityHeaders });
 }
 

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const engines = {
   pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.test.ts' },
   versitygw: { name: 'VersityGW', tests: 'tests/unit/storage/*.test.ts for a bucket and tests/api/storage/s3.test.ts' },
+  varnishd: { name: 'Varnish', tests: 'tests/unit/web/varnish.test.ts' },
 } as const;
 
 type Engine = keyof typeof engines;

@@ -49,6 +49,18 @@ describe('a response from the cache', () => {
     expect((await send({ headers })).headers.age).toBeUndefined();
   });
 
+  it('has surrogate headers for a CDN only while it is fresh, because its key may have been purged already', async () => {
+    const base = await prepareResponse({ status: 200, headers: HTML, body: Buffer.from(LONG) });
+    const headers = [...base.headers, 'surrogate-control', 'max-age=60', 'surrogate-key', 'all a'];
+    const response = { ...base, headers };
+    for (const outcome of ['hit', 'miss'] as const) {
+      expect((await send({}, {}, { response, outcome })).headers['surrogate-key']).toBe('all a');
+    }
+    const stale = (await send({}, {}, { response, outcome: 'stale' })).headers;
+    expect([stale['surrogate-control'], stale['surrogate-key']]).toEqual([undefined, undefined]);
+    expect(stale['content-type']).toBe('text/html');
+  });
+
   it('has a Content-Length, except with status 204', async () => {
     expect((await send()).headers['content-length']).toBe(String(LONG.length));
     const { status, headers } = await send({ status: 204, body: Buffer.alloc(0) });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createCdnHeaders } from '@/services/http-cache/cdn-headers';
+
+const headers = { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artworks artwork:1' };
+const create = (changed: object = {}, status = 200) =>
+  createCdnHeaders({ status, headers: { ...headers, ...changed }, body: Buffer.alloc(0) });
+
+describe('the headers for a CDN', () => {
+  it('name the lifetime, the keys and the key of everything', () => {
+    expect(create()).toEqual({ 'surrogate-control': 'max-age=60', 'surrogate-key': 'all artworks artwork:1' });
+  });
+
+  it('are absent from errors, responses with a cookie and those that must not be stored', () => {
+    for (const status of [404, 410, 500, 503]) expect(create({}, status)).toEqual({});
+    expect(create({ 'set-cookie': 'a=1' })).toEqual({});
+    for (const control of ['no-store', 'private, max-age=60', 'max-age=0']) {
+      expect(create({ 'surrogate-control': control })).toEqual({});
+    }
+  });
+
+  it('are absent from responses with keys that a CDN would drop', () => {
+    expect(create({ 'surrogate-key': 'a.*' })).toEqual({});
+    expect(create({ 'surrogate-key': 'a'.repeat(1_025) })).toEqual({});
+    expect(create({ 'surrogate-key': Array.from({ length: 4_000 }, (_, n) => `a:${n}`).join(' ') })).toEqual({});
+  });
+});

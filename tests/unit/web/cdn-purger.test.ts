@@ -1,0 +1,121 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/lib/server/env';
+import { CdnPurger, createCdnPurger } from '@/services/web/cdn-purger';
+
+const PACE = { repeat: 60_000, firstRetry: 5, maxRetry: 20, timeout: 1_000 };
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function open(method: 'fastly' | 'varnish', pace = PACE) {
+  const received: { method?: string; url?: string; headers: IncomingHttpHeaders }[] = [];
+  const statuses: number[] = [];
+  const opened = createServer((request, response) => {
+    received.push({ method: request.method, url: request.url, headers: request.headers });
+    response.writeHead(statuses.shift() ?? 200).end('{"status": "ok"}');
+  });
+  server = opened;
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(opened.address() as AddressInfo).port}/service/ID/purge`;
+  const warn = vi.fn();
+  const purger = new CdnPurger({ url, method, token: 'token-of-the-cdn' }, warn, pace);
+  const listKeys = () => received.map(({ headers }) => String(headers['surrogate-key']).split(' '));
+  return { received, statuses, warn, purger, listKeys };
+}
+
+describe('purges of a CDN', () => {
+  it("follow Fastly's convention", async () => {
+    const { received, purger } = await open('fastly');
+    purger.purge(['artworks', 'artwork:1']);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/service/ID/purge',
+      headers: { 'fastly-key': 'token-of-the-cdn', 'surrogate-key': 'artworks artwork:1' },
+    });
+  });
+
+  it("follow Varnish's convention", async () => {
+    const { received, purger } = await open('varnish');
+    purger.purge(['artworks', 'artwork:1']);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({
+      method: 'PURGE',
+      headers: { authorization: 'Bearer token-of-the-cdn', 'xkey-purge': 'artworks artwork:1' },
+    });
+  });
+
+  it('contain each waiting key once, at most 256 in a request', async () => {
+    const { purger, listKeys } = await open('fastly');
+    purger.purge(['first']);
+    const many = Array.from({ length: 300 }, (_, n) => `a:${n}`);
+    purger.purge(many);
+    purger.purge(many);
+    await vi.waitFor(() => expect(listKeys().flat()).toHaveLength(301));
+    expect(listKeys().map(({ length }) => length)).toEqual([1, 256, 44]);
+  });
+
+  it('are retried until they succeed, with one warning', async () => {
+    const { purger, statuses, warn, listKeys } = await open('fastly');
+    statuses.push(503, 401);
+    purger.purge(['artworks']);
+    await vi.waitFor(() => expect(listKeys()).toEqual([['artworks'], ['artworks'], ['artworks']]));
+    expect(warn.mock.calls).toEqual([
+      ['The CDN could not be purged and shows outdated pages until it is: it responded with status 503.'],
+    ]);
+  });
+
+  it('are repeated once', async () => {
+    const { purger, listKeys } = await open('fastly', { ...PACE, repeat: 20 });
+    purger.purge(['artworks']);
+    await vi.waitFor(() => expect(listKeys()).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(listKeys()).toEqual([['artworks'], ['artworks']]);
+  });
+
+  it('purge everything when the site invalidates everything or too many keys wait', async () => {
+    const { purger, listKeys } = await open('fastly');
+    purger.purge(['first']);
+    purger.purge(['*', 'artworks']);
+    await vi.waitFor(() => expect(listKeys().flat()).toContain('all'));
+    purger.purge(Array.from({ length: 10_001 }, (_, n) => `a:${n}`));
+    await vi.waitFor(() =>
+      expect(
+        listKeys()
+          .flat()
+          .filter((key) => key === 'all'),
+      ).toHaveLength(2),
+    );
+    expect(listKeys().flat().length).toBeLessThan(10);
+  });
+});
+
+describe('the configuration of a CDN', () => {
+  const whole = {
+    CDN_PURGE_URL: 'http://varnish:6081/',
+    CDN_PURGE_METHOD: 'varnish',
+    CDN_PURGE_TOKEN: 'token-of-the-cdn',
+  };
+
+  it('is complete or absent', () => {
+    expect(readServerEnv(whole).CDN_PURGE_URL).toBe('http://varnish:6081');
+    expect(readServerEnv({}).CDN_PURGE_URL).toBeUndefined();
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_METHOD.');
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_TOKEN: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_TOKEN.');
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_URL: '' })).toThrow('CDN_PURGE_TOKEN requires CDN_PURGE_URL.');
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_URL: 'varnish' })).toThrow('An http or https URL.');
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: 'other' })).toThrow('Either fastly or varnish.');
+    expect(() => readServerEnv({ ...whole, CDN_PURGE_TOKEN: 'short' })).toThrow(
+      'At least 16 visible ASCII characters.',
+    );
+  });
+
+  it('requires the secret with which the web receives invalidations', () => {
+    expect(() => createCdnPurger(readServerEnv(whole), () => {})).toThrow('CDN_PURGE_URL requires WEB_SECRET.');
+    expect(createCdnPurger(readServerEnv({}), () => {})).toBeUndefined();
+  });
+});
