@@ -8,7 +8,8 @@ import { readFirst } from './page';
  * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the
  * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would
  * ignore that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a
- * database with all of those needs no change.
+ * database with all of those needs no change. A newer schema is usable unless a migration has recorded that it is not,
+ * so that a version starts again while, or after, a newer one replaces it.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
@@ -28,11 +29,17 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
       `A development version before 0.1.0 last changed this database, on ${formatDay(applied)}, and it lacks later changes that this version requires. Start the last development version on it once, as docs/operating.md describes under "Updating", then start this version again.`,
     );
   }
-  if (applied > last) {
+  if (applied > last && !(await isUsableBy(db, last))) {
     throw new UnusableDatabaseError(
-      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or restore an earlier backup.`,
+      `A newer version has changed this database on ${formatDay(applied)} in a way that excludes this version, which knows its schema up to ${formatDay(last)}. Start the newer version, or restore an earlier backup.`,
     );
   }
+}
+
+/** Checks whether a version can use a newer schema. @param last the time of its last migration. */
+async function isUsableBy(db: Db, last: number): Promise<boolean> {
+  const since = await readFirst<number | null>(db, sql`select usable_since as item from upkeep`);
+  return (since ?? 0) <= last;
 }
 
 function formatDay(time: number): string {

@@ -26,6 +26,11 @@ export const upkeep = pgTable(
     reconciledAt: instant('reconciled_at'),
     /** Time up to which the payment provider's events were read. */
     eventsReadAt: instant('events_read_at'),
+    /**
+     * Time of the migration, in milliseconds since 1970, of the oldest version that can use this schema. A migration that
+     * removes or renames something sets it; null for every version that knows this column.
+     */
+    usableSince: bigint('usable_since', { mode: 'number' }),
   },
   (table) => [check('upkeep_one_row', sql`${table.isOnly}`)],
 );

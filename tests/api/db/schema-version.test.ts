@@ -86,11 +86,26 @@ it('a database that lacks one of the replaced migrations is rejected with instru
   );
 });
 
-it('a database that a newer version has changed is rejected with instructions', async () => {
-  await setApplied([...REPLACED, Date.parse('2100-01-01')]);
+it('a database that a newer version has extended opens, and is read and written', async () => {
+  await database.db.execute(sql`alter table accounts add column later text not null default 'of the newer version'`);
+  await database.db.execute(sql`create table later (account_id uuid references accounts (id))`);
+  await setApplied([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
+  const reopened = await database.reopen();
+  try {
+    await reopened.db.execute(insertAccount);
+    expect(await readItems(reopened.db, selectAccounts)).toEqual(['an owner']);
+    expect(await readItems(reopened.db, selectTimes)).toEqual([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
+  } finally {
+    await reopened.close();
+  }
+});
+
+it('a database from which a newer version has removed something is rejected with instructions', async () => {
+  await setApplied([...REPLACED, ...LATER, Date.parse('2100-01-01')]);
+  await database.db.execute(sql`update upkeep set usable_since = ${Date.parse('2099-12-31')}`);
   const reopened = database.reopen();
   await expect(reopened).rejects.toThrow(UnusableDatabaseError);
   await expect(reopened).rejects.toThrow(
-    /newer version has changed this database on 2100-01-01.+Start the newer version/,
+    /newer version has changed this database on 2100-01-01.+excludes this version.+Start the newer version/,
   );
 });

@@ -54,16 +54,14 @@ describe('the seed', () => {
     expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(stored);
   });
 
-  it('contains profiles, artworks and opportunities that match the contract', async () => {
-    for (const { id } of await api().db.select({ id: profiles.id }).from(profiles)) {
-      await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
-    }
-    for (const { id } of await api().db.select({ id: artworks.id }).from(artworks)) {
-      await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
-    }
-    for (const { id } of await api().db.select({ id: opportunities.id }).from(opportunities)) {
-      await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
-    }
+  it.each([
+    ['profiles', profiles, 'GET /v1/profiles/{id}'],
+    ['artworks', artworks, 'GET /v1/artworks/{id}'],
+    ['opportunities', opportunities, 'GET /v1/opportunities/{id}'],
+  ] as const)('contains %s that match the contract', async (_, table, endpoint) => {
+    const rows = await api().db.select({ id: table.id }).from(table);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { id } of rows) await api().callEndpoint(endpoint, { path: { id } });
   });
 
   it('has opportunities of all types, closed ones, ones without a date and more promoted ones than a page shows', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "upkeep" ADD COLUMN "usable_since" bigint;
