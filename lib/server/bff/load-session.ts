@@ -16,19 +16,21 @@ type LoadedSession = Omit<SessionResponse, 'expiresAt'> & {
 /**
  * Fetches everything that a session begins with: the account, its profiles, and the token of the profile in the cookie,
  * otherwise of the first profile. All requests run in parallel, because most returning members own the profile in their
- * cookie.
- * @returns the error response if the account or its profiles cannot be loaded; a missing product token is not an error.
+ * cookie; the sign-in is counted by one of them.
+ * @returns the error response if the sign-in is over the rate limit, or if the account or its profiles cannot be loaded;
+ *   a missing product token is not an error.
  */
 export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
   const send = createSender(request, api, idToken);
   const remembered = readCookie(request, PROFILE_COOKIE);
   const knownId = remembered !== null && isId(remembered) ? remembered : null;
-  const [accountResponse, profilesResponse, knownToken] = await Promise.all([
+  const [counted, accountResponse, profilesResponse, knownToken] = await Promise.all([
+    send('POST /v1/account/sign-in', {}),
     send('GET /v1/account', {}),
     send('GET /v1/profiles/', {}),
     knownId === null ? null : fetchProductToken(send, knownId),
   ]);
-  const rejection = [accountResponse, profilesResponse].find((response) => !response.ok);
+  const rejection = [counted, accountResponse, profilesResponse].find((response) => !response.ok);
   if (rejection !== undefined) return rejection;
   const account = await parseResponse(accountResponse, contract['GET /v1/account'].response);
   const profiles = await parseResponse(profilesResponse, contract['GET /v1/profiles/'].response);

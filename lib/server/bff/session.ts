@@ -1,10 +1,8 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import type { SessionResponse } from '@/lib/shared/contract/session';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
 import { PRODUCT_TOKEN_SECONDS } from './attach-credentials';
-import { readClientAddress } from './client-address';
 import {
   createExpiredTokenCookie,
   createSessionCookie,
@@ -13,7 +11,7 @@ import {
   PRODUCT_COOKIE,
   readCookie,
 } from './cookies';
-import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
+import { createErrorResponse, createForeignOriginResponse } from './error-response';
 import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
 import { readJson } from './read-json';
@@ -23,14 +21,11 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
 
-/** Sign-ins per minute for one client. */
-const MAX_SIGN_INS = 60;
-const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
-
 /**
  * Handles `POST /api/session`: verifies `{ idToken }` and stores it in a cookie until it expires. The response contains
  * everything that a page shows about the session, and the product token of the acting profile is stored as well, so
- * that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects.
+ * that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects;
+ * 429 for too many sign-ins of one client, which it counts for all webs.
  * If the account or its profiles cannot be loaded, no cookie is set, so that no session is incomplete.
  */
 export async function handleSignIn(
@@ -39,8 +34,6 @@ export async function handleSignIn(
   verify: VerifyIdentity,
 ): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
-  const wait = limiter.consume(readClientAddress(request));
-  if (wait > 0) return createRateLimitResponse(request, wait);
   const message = 'The identity token is missing.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
   if (given instanceof Response) return given;

@@ -112,6 +112,12 @@ export const accountEndpoints = defineEndpoints({
     response: removal,
     errors: ['forbidden'],
   },
+  'POST /v1/account/sign-in': {
+    name: 'countSignIn',
+    summary: 'Counts a new session of the account; sixty a minute are allowed for one client address',
+    credentials: IDENTITY,
+    response: null,
+  },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
     summary: 'Ends every session of the account, including this one; earlier tokens are rejected',

@@ -31,6 +31,9 @@ export const accountHandlers = {
     return removeAccount(db, account);
   },
 
+  // The rate limits count the sign-in before this runs, and a revoked sign-in is rejected as for every endpoint.
+  'POST /v1/account/sign-in': async () => undefined,
+
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
     const validFrom = computeRevocation(now);
     await setTokensValidAfter(db, account.id, validFrom);

@@ -17,14 +17,21 @@ export type RateLimits = {
 
 export const MINUTE = 60;
 /**
- * Rate limits per minute. Sign-in has further limits in lib/server/bff/session.ts and lib/server/bff/stand-in.ts.
+ * Rate limits per minute. The identity stand-in has limits of its own in lib/server/bff/stand-in.ts.
  * Public reads are not limited here: most are served from the web's cache, and the operator's proxy can limit them.
  */
-const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
+const RATE_LIMITS = {
+  personalPerAddress: 600,
+  signInsPerAddress: 60,
+  tokensPerAddress: 60,
+  newProfilesPerAddress: 60,
+  writesPerAccount: 120,
+};
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
   const endpointLimiters: { [Key in EndpointKey]?: Limiter } = {
+    'POST /v1/account/sign-in': openLimiter('sign-ins', RATE_LIMITS.signInsPerAddress),
     'POST /v1/profiles/token/': openLimiter('tokens', RATE_LIMITS.tokensPerAddress),
     'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
   };

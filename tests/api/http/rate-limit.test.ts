@@ -39,6 +39,17 @@ describe('the rate limit', () => {
     expect((await account(from)()).status).toBe(401);
   });
 
+  it('allows 60 sign-ins a minute for an address, for all accounts together', async () => {
+    const from = createClientAddress();
+    const signIn: SendRequest = async () => {
+      const headers = createHeaders({ identity: await createIdentityToken(crypto.randomUUID()) });
+      return api().request('/v1/account/sign-in', { method: 'POST', headers }, from);
+    };
+    expect((await signIn()).status).toBe(204);
+    expect((await requestRepeatedly(signIn, 100)).accepted).toBe(59);
+    expect((await account(from)()).status).toBe(401);
+  });
+
   it('allows 60 new profiles a minute for an address, for all accounts together', async () => {
     const from = createClientAddress();
     const make: SendRequest = async () => {

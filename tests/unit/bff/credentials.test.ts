@@ -47,6 +47,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
+  'POST /v1/account/sign-in',
   'POST /v1/account/sign-out',
   'GET /v1/account/export',
   'GET /v1/account/mails',
