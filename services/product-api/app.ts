@@ -13,6 +13,7 @@ import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
 import { observeRequests } from '../observability/http-metrics';
 import type { Metrics } from '../observability/metrics';
+import { traceRequest } from '../observability/trace-requests';
 import { accountHandlers } from './account/routes';
 import { adminHandlers } from './admin/routes';
 import { artworkDeletionHandlers } from './artwork/deletion-routes';
@@ -34,6 +35,7 @@ import {
   attachRequestIds,
   attributeStatements,
   checkMethod,
+  createTraceCheck,
   forbidSniffing,
   requireLocalHost,
 } from './http/middleware';
@@ -246,8 +248,10 @@ type ServerDependencies = {
 /** Creates the server of the product API with its HTTP cache. It does not listen yet. */
 export function openServer({ app, env, invalidations, metrics }: ServerDependencies): Server {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
-  const server = createServer(
-    env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations, metrics }, handle),
+  const respond = env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations, metrics }, handle);
+  const isTrusted = createTraceCheck(env);
+  const server = createServer((request, response) =>
+    traceRequest(request, response, { findRoute, isTrusted }, () => respond(request, response)),
   );
   guardConnections(server);
   if (metrics !== undefined) observeRequests(server, metrics, findRoute);

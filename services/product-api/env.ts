@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isProxyList, trustsEveryone } from '@/lib/server/network/client-address';
+import { TRACE_SAMPLERS } from '@/lib/server/network/tracing';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
@@ -80,6 +81,10 @@ const schema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** Statements to PostgreSQL that take as many milliseconds are logged with their endpoint; unset: none. */
     SLOW_QUERY_MS: wholeNumber.pipe(z.number().min(1)).optional(),
+    /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads its other variables. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
     /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
     SHUTDOWN_DELAY_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -1,11 +1,20 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { getSpan } from '@/lib/server/network/tracing';
 import type { Env } from './env';
 
 export type Log = Logger;
 
-/** @param to the destination of log lines; standard output by default. */
+/**
+ * Opens the log. Lines that are written within a traced request contain the id of the trace.
+ * @param to the destination of log lines; standard output by default.
+ */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>, to?: DestinationStream): Log {
-  return pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: describeError } }, to);
+  return pino({ level: env.LOG_LEVEL, base: undefined, mixin: createFields, serializers: { err: describeError } }, to);
+}
+
+function createFields(): { traceId?: string } {
+  const span = getSpan();
+  return span === undefined ? {} : { traceId: span.traceId };
 }
 
 /** The logged fields of an error, which contain no personal input. */

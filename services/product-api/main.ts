@@ -6,6 +6,7 @@ import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
+import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
@@ -53,6 +54,7 @@ function createSlowQueryLog({ SLOW_QUERY_MS: threshold }: Env, log: Log): SlowQu
 async function start(env: Env, log: Log): Promise<void> {
   // Before anything else runs, because a taken port ends the start.
   const metrics = await openMetrics(env);
+  await openTracing('product-api', env, (sentence) => log.warn(sentence));
   const storage = await openWhenReady('storage', log, {
     open: () => openStorage(env),
     isUnreachable: (error) => error instanceof StorageUnavailableError,
@@ -151,6 +153,7 @@ async function stop({ server, invalidations, background, database, log }: Runnin
   await closed;
   await background.stop();
   await database.close();
+  await stopTracing();
   log.info('product API stopped');
 }
 

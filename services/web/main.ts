@@ -15,6 +15,7 @@ import { observeCache } from '../observability/cache-metrics';
 import { observeRequests } from '../observability/http-metrics';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
+import { openTracing, stopTracing } from '../observability/open-tracing';
 import { observeReadiness } from '../observability/readiness-metrics';
 import { createCachedPages } from './cached-pages';
 import { createCdnPurger } from './cdn-purger';
@@ -65,6 +66,7 @@ if (metrics !== undefined) {
 /** The server listens before Next is ready, because Next requires the port, which may be any free one. */
 const handler = listen().then(async (port) => {
   await openMetrics();
+  await openTracing('web', serverEnv, writeError);
   // Next handles the upgrades of the given server, as its development server requires. In production it would leave them
   // open indefinitely, while Node handles them like any other request.
   const httpServer = dev ? server : new Server();
@@ -128,6 +130,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);
   await stopServer(server);
+  await stopTracing();
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

@@ -3,9 +3,12 @@ import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { getSpan } from '@/lib/server/network/tracing';
 import type { SecurityHeaders } from '@/lib/server/security/security-headers';
 import type { Readiness } from '../observability/readiness';
+import { traceRequest } from '../observability/trace-requests';
+import { findRoute } from './find-route';
 import { respondToHealthCheck } from './health';
 import { getRequestId, prepareRequest } from './prepare-request';
 
@@ -24,24 +27,32 @@ type ServerDependencies = {
 /** Creates the web's server. It does not listen yet. */
 export function createWebServer(dependencies: ServerDependencies): Server {
   const { isProxy, hasStandIn, findHandler, securityHeaders, readiness, logError } = dependencies;
+  const isTrusted = ({ socket }: IncomingMessage) => isProxy(socket.remoteAddress ?? '');
   const server = createServer(async (request, response) => {
     // Misdirected Request (RFC 9110, section 15.5.20).
     if (hasStandIn && !isLocalHost(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
     if (respondToHealthCheck(request, response, { readiness, securityHeaders })) return;
     prepareRequest(request, isProxy);
+    await traceRequest(request, response, { findRoute, isTrusted }, () => respond(request, response));
+  });
+  guardConnections(server);
+  return server;
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = getRequestId(request);
+    const span = getSpan();
+    span?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
     try {
       const handle = await findHandler();
       await handle(request, response);
     } catch (error) {
-      logError(`A request could not be handled (request id ${requestId}): ${inspect(error)}\n`);
+      const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
+      logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
       // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);
     }
-  });
-  guardConnections(server);
-  return server;
+  }
 
   function sendFailure(response: ServerResponse, requestId: string): void {
     response.setHeader(REQUEST_ID_HEADER, requestId);

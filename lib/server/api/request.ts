@@ -1,6 +1,8 @@
 import 'server-only';
 import { serverEnv } from '@/lib/server/env';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
@@ -21,11 +23,24 @@ export async function asVisitor<Key extends EndpointKey>(
 ): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
   const requestId = getRenderRequestId();
-  const headers = { ...createPositionHeaders(), ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
-  const init = { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT) } as const;
-  const response = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
-    recordPage({ expiresAt: headers.get(CHANGES_AT_HEADER) }),
-  );
+  const requestHeaders = {
+    ...createPositionHeaders(),
+    ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
+  };
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await traceFetch(key, (traceHeaders) => {
+    const headers = { ...requestHeaders, ...addSecret(traceHeaders) };
+    return request(serverEnv.PRODUCT_API_URL, key, input, { cache: 'no-store', headers, signal }, (received) =>
+      recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }),
+    );
+  });
   recordTags(listResponseTags(key, response));
   return response;
+}
+
+/** Adds the secret without which the product API continues no trace. */
+function addSecret(traceHeaders: Record<string, string>): Record<string, string> {
+  const { WEB_SECRET: secret } = serverEnv;
+  if (Object.keys(traceHeaders).length === 0 || secret === undefined) return traceHeaders;
+  return { ...traceHeaders, [WEB_SECRET_HEADER]: secret };
 }

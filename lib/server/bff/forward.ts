@@ -4,8 +4,10 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { getSpan, traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { retryRead } from '@/lib/shared/api/retry-read';
+import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
 
 // Only these headers are forwarded in each direction: no cookies, no credentials set by a script, no hop-by-hop
@@ -66,7 +68,11 @@ export async function forward(request: Request, address: string, options: Forwar
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
-    const response = await retryRead(request.method, () => send(request, address, options, late.signal));
+    const response = await traceFetch(
+      nameOperation(request.method, address),
+      (traceHeaders) => retryRead(request.method, () => send(request, address, options, traceHeaders, late.signal)),
+      ({ status }) => status,
+    );
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch (error) {
     // The cause is not for the caller.
@@ -81,6 +87,12 @@ export async function forward(request: Request, address: string, options: Forwar
   }
 }
 
+/** Names a request by the template of its path, as far as the contract has one. */
+function nameOperation(method: string, address: string): string {
+  const template = findTemplate(new URL(address).pathname);
+  return template === undefined ? method : `${method} ${template}`;
+}
+
 /** Lines per minute, so that the log cannot fill the disk while the product API is away. */
 const MAX_LINES = 30;
 const lines = createMemoryLimiter(MAX_LINES, 60);
@@ -88,7 +100,8 @@ const lines = createMemoryLimiter(MAX_LINES, 60);
 /** Logs a request that the product API did not respond to, which its own log cannot contain. */
 function logUnanswered({ method, url, headers }: Request, error: unknown): void {
   if (lines.consume('everyone') > 0) return;
-  const details = { requestId: headers.get(REQUEST_ID_HEADER), method, path: new URL(url).pathname };
+  const requestId = headers.get(REQUEST_ID_HEADER);
+  const details = { requestId, traceId: getSpan()?.traceId, method, path: new URL(url).pathname };
   // biome-ignore lint/suspicious/noConsole: the web's log
   console.error(`The product API did not respond (${String(error)}): ${JSON.stringify(details)}`);
 }
@@ -100,10 +113,12 @@ async function send(
   request: Request,
   address: string,
   { credentials, body = null }: ForwardOptions,
+  traceHeaders: Record<string, string>,
   late: AbortSignal,
 ): Promise<UpstreamResponse> {
   const { method } = request;
-  const headers = { ...pick(request.headers, requestHeaders), ...proof, ...createPositionHeaders(), ...credentials };
+  const ownHeaders = { ...proof, ...createPositionHeaders(), ...traceHeaders, ...credentials };
+  const headers = { ...pick(request.headers, requestHeaders), ...ownHeaders };
   if (body instanceof ReadableStream) {
     const response = await fetchApart(address, {
       method,

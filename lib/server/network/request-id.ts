@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 /** The header with the id that identifies a request in its response and in the logs of both servers. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** The attribute of spans with this id. */
+export const REQUEST_ID_ATTRIBUTE = 'request.id';
+
 /** Ids of others that are safe in a header and in a log. */
 const ACCEPTED = /^[\w.:-]{1,100}$/;
 

@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { getTracing } from '@/lib/server/network/tracing';
 import type { Connection, Database } from './client';
 import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
+import { tracePglite } from './trace-statements';
 
 /**
  * Opens the embedded database in a directory, and locks the directory until it is closed.
@@ -46,6 +48,7 @@ export async function openEmbedded(
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
   const client = await PGlite.create({ ...storage, extensions: { pg_trgm, unaccent } });
+  if (getTracing() !== undefined) tracePglite(client);
   const db = drizzle(client);
   registerRunner(db, async ({ text, values }) => {
     return (await client.query<unknown[]>(text, [...values], { rowMode: 'array' })).rows;

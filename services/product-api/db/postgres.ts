@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool, types } from 'pg';
+import { getTracing } from '@/lib/server/network/tracing';
 import type { Connection, Database } from './client';
+import { observePool } from './observe-statements';
 import { type RunStatement, registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
-import { observeSlowQueries, type SlowQueries } from './slow-queries';
+import { createSlowQueryObserver, type SlowQueries } from './slow-queries';
+import { traceStatement } from './trace-statements';
 
 /** TCP keep-alive detects dead connections, whose queries would otherwise wait indefinitely. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -48,7 +51,10 @@ export async function openPostgres(
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
-  if (slowQueries !== undefined) observeSlowQueries(pool, slowQueries);
+  observePool(pool, [
+    ...(slowQueries === undefined ? [] : [createSlowQueryObserver(slowQueries)]),
+    ...(getTracing() === undefined ? [] : [traceStatement]),
+  ]);
   const db = drizzle(pool);
   registerRunner(db, createPostgresRunner(pool, types, prepares));
   return {

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ObserveStatement } from './observe-statements';
 
 /** The request that runs a statement. */
 export type StatementCause = { requestId: string; endpoint?: string };
@@ -16,7 +16,6 @@ export type SlowQueries = {
   report: (query: SlowQuery) => void;
 };
 
-const MAX_LENGTH = 1_000;
 const causes = new AsyncLocalStorage<StatementCause>();
 
 /** Runs a request whose statements are reported with its id. */
@@ -30,42 +29,14 @@ export function nameEndpoint(endpoint: string): void {
   if (cause !== undefined) cause.endpoint = endpoint;
 }
 
-/** Reports the statements of a pool that take longer than the threshold, without their wait for a connection. */
-export function observeSlowQueries(pool: Pool, slow: SlowQueries): void {
-  pool.on('connect', (client) => observeClient(client, slow));
-  const connect = pool.connect.bind(pool);
-  type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
-  // A request that waits for a connection continues in the call of the one that releases it.
-  const connectInContext = (callback?: Callback) => (callback ? connect(AsyncResource.bind(callback)) : connect());
-  Object.assign(pool, { connect: connectInContext });
-}
-
-function observeClient(client: ClientBase, { threshold, report }: SlowQueries): void {
-  const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
-  const observe = (...parameters: unknown[]): unknown => {
+/** Reports statements that take longer than the threshold. */
+export function createSlowQueryObserver({ threshold, report }: SlowQueries): ObserveStatement {
+  return (readSql) => {
     const cause = causes.getStore();
     const startedAt = performance.now();
-    const end = () => {
+    return () => {
       const milliseconds = Math.round(performance.now() - startedAt);
-      if (milliseconds >= threshold) report({ ...cause, milliseconds, sql: readText(parameters[0]) });
+      if (milliseconds >= threshold) report({ ...cause, milliseconds, sql: readSql() });
     };
-    const callback = parameters.at(-1);
-    if (typeof callback === 'function') {
-      const endFirst = (...results: unknown[]) => {
-        end();
-        callback(...results);
-      };
-      return query(...parameters.slice(0, -1), endFirst);
-    }
-    const result = query(...parameters);
-    // A stream, such as that of COPY, is no promise and is not timed.
-    if (result instanceof Promise) result.then(end, end);
-    return result;
   };
-  Object.assign(client, { query: observe });
-}
-
-function readText(statement: unknown): string {
-  const text = typeof statement === 'string' ? statement : String(Object(statement).text ?? '');
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }

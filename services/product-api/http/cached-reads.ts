@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { isLocalHost } from '@/lib/server/network/local-request';
-import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { isOneOfSecrets } from '@/lib/server/network/same-secret';
+import { getSpan } from '@/lib/server/network/tracing';
 import { V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { type HttpCache, RETRY_AFTER } from '../../http-cache/http-cache';
@@ -69,7 +70,9 @@ export function createCachedReads(options: CachedReadsOptions): RequestListener 
     const key = createKey(request);
     const isForeign = hasStandIn && !isLocalHost(request.headers.host);
     if (key === null || isForeign || !isFollowing()) return handle(request, response);
-    request.headers[REQUEST_ID_HEADER] = acceptRequestId(request.headers[REQUEST_ID_HEADER]);
+    const requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]);
+    request.headers[REQUEST_ID_HEADER] = requestId;
+    getSpan()?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
     respond(request, response, key).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) return response.destroy();
       response.setHeader(REQUEST_ID_HEADER, String(request.headers[REQUEST_ID_HEADER]));

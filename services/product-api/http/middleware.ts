@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
-import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { isOneOfSecrets } from '@/lib/server/network/same-secret';
+import { getSpan } from '@/lib/server/network/tracing';
 import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
@@ -22,6 +24,7 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const requestId = acceptRequestId(context.req.header(REQUEST_ID_HEADER));
     context.set('requestId', requestId);
+    getSpan()?.set({ [REQUEST_ID_ATTRIBUTE]: requestId });
     // Set before the response exists, because Hono would otherwise create it again, as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
@@ -60,6 +63,16 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
   throw new MethodNotAllowedError(allowed);
 };
+
+/** Creates a check whether a request comes from the web or through a trusted proxy, whose traces are continued. */
+export function createTraceCheck(env: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET' | 'WEB_SECRET_PREVIOUS'>) {
+  const secrets = [env.WEB_SECRET, env.WEB_SECRET_PREVIOUS];
+  const isProxy = parseProxies(env.TRUSTED_PROXIES);
+  return ({ headers, socket }: IncomingMessage): boolean => {
+    const secret = headers[WEB_SECRET_HEADER];
+    return (typeof secret === 'string' && isOneOfSecrets(secret, secrets)) || isProxy(socket.remoteAddress ?? '');
+  };
+}
 
 /**
  * Sets `client`, the network address that rate limits count. The web forwards its visitor's address and authenticates

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } from '@/lib/server/network/tracing';
+import packageJson from '../../package.json';
+
+type TracingEnv = {
+  /** The base URL of the collector. The SDK reads this and the other standard variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+};
+
+/** In milliseconds: the time in which a stopping process exports its last spans. */
+const FLUSH_TIMEOUT = 3_000;
+/** In milliseconds: the minimum time between two warnings that the collector cannot be reached. */
+const WARNING_INTERVAL = 60_000;
+
+/**
+ * Exports traces by OTLP over HTTP if the environment names a collector; otherwise no package of OpenTelemetry is
+ * loaded. The provider is not registered globally: instrumentation of Next and of others would record paths, query
+ * strings and tokens.
+ * @param warn reports, at most once a minute, that spans cannot be exported.
+ */
+export async function openTracing(
+  service: 'web' | 'product-api',
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: TracingEnv,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  if (endpoint === undefined) return;
+  const [api, core, { resourceFromAttributes }, { BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace-base'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+    ]);
+  const report = limitWarnings(warn);
+  core.setGlobalErrorHandler(report);
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': `impasto-${service}`,
+      'service.version': packageJson.version,
+    }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer('impasto', packageJson.version);
+  const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT };
+  const { ROOT_CONTEXT, SpanStatusCode, trace } = api;
+
+  const startSpan = (name: string, { kind, attributes = {}, parent }: SpanOptions): Span => {
+    const parentContext = core.parseTraceParent((typeof parent === 'string' ? parent : parent?.traceparent) ?? '');
+    const context = parentContext === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parentContext);
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, context);
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceId,
+      traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+      set: (more) => void span.setAttributes(more),
+      fail: (type) => {
+        span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+      },
+      end: () => span.end(),
+    };
+  };
+  setTracing({
+    startSpan,
+    stop: async () => {
+      // The process does not wait for a collector that is away.
+      const timeout = new AbortController();
+      const late = delay(FLUSH_TIMEOUT, undefined, { signal: timeout.signal }).catch(() => undefined);
+      await Promise.race([provider.shutdown().catch(report), late]);
+      timeout.abort();
+    },
+  } satisfies Tracing);
+}
+
+/** Exports the spans that have ended, and records no more. */
+export async function stopTracing(): Promise<void> {
+  const tracing = getTracing();
+  setTracing(undefined);
+  await tracing?.stop();
+}
+
+function limitWarnings(warn: (sentence: string) => void): (error: unknown) => void {
+  let silentUntil = 0;
+  return (error) => {
+    const now = Date.now();
+    if (now < silentUntil) return;
+    silentUntil = now + WARNING_INTERVAL;
+    warn(`Traces could not be exported: ${error instanceof Error ? error.message : String(error)}`);
+  };
+}

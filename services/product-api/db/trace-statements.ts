@@ -1,0 +1,30 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { getSpan, startChildSpan } from '@/lib/server/network/tracing';
+import { type ObserveStatement, observeClient } from './observe-statements';
+
+/** Begins a span for a statement of a request. Statements of jobs have none. */
+export const traceStatement: ObserveStatement = (readSql) => {
+  if (getSpan() === undefined) return undefined;
+  const sql = readSql();
+  const operation = /^[a-z]+/i.exec(sql)?.[0].toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
+  const span = startChildSpan(operation, attributes);
+  return (error) => {
+    // The message of an error contains values.
+    if (error !== undefined) span?.fail(String(Object(error).code ?? Object(error).name ?? 'error'));
+    span?.end();
+  };
+};
+
+/** Traces the statements of PGlite, also those within transactions. */
+export function tracePglite(client: PGlite): void {
+  const observers = [traceStatement];
+  observeClient(client, observers);
+  const transact = client.transaction.bind(client);
+  const transaction = <Result>(run: (transaction: Transaction) => Promise<Result>) =>
+    transact((begun) => {
+      observeClient(begun, observers);
+      return run(begun);
+    });
+  Object.assign(client, { transaction });
+}
