@@ -53,8 +53,9 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The address at which the metrics are served: this machine only, unless set. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads its other variables. */
+  /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads these variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */

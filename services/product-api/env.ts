@@ -81,8 +81,9 @@ const schema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** Statements to PostgreSQL that take as many milliseconds are logged with their endpoint; unset: none. */
     SLOW_QUERY_MS: wholeNumber.pipe(z.number().min(1)).optional(),
-    /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads its other variables. */
+    /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads these variables itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
     /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */

@@ -191,6 +191,15 @@ it('a statement within a transaction is in the trace, one outside a request is n
   expect(spans.filter(({ name }) => name === 'SELECT').length).toBeGreaterThan(0);
 });
 
+it('nothing is exported if the sampler records no trace', async () => {
+  await stopTracing();
+  vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
+  await open('web');
+  vi.stubEnv('OTEL_TRACES_SAMPLER', undefined);
+  await fetch(`${apiUrl}/v1/artworks/`);
+  expect(await collect()).toEqual([]);
+});
+
 it('a log line of a traced request contains the id of the trace', async () => {
   let line = '';
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => (line = text) });
