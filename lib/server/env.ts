@@ -60,6 +60,8 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** How many seconds it then waits for open requests before it aborts them. */
+  SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
 });
 
 // The web cannot tell whether it runs in production, because a build always runs in production mode; `npm start` and

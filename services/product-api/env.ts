@@ -88,6 +88,8 @@ const schema = z
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
     /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
     SHUTDOWN_DELAY_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
+    /** How many seconds it then waits for open requests before it aborts them. */
+    SHUTDOWN_TIMEOUT_SECONDS: wholeNumber.pipe(z.number().min(1).max(600)).default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production, because anyone can create the stand-in's tokens.

@@ -116,7 +116,7 @@ async function start(env: Env, log: Log): Promise<void> {
     process.once(signal, async () => {
       stopping.abort();
       await delay(env.SHUTDOWN_DELAY_SECONDS * 1_000);
-      await stop({ server, invalidations, background, database, log });
+      await stop({ server, invalidations, background, database, log, timeout: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000 });
     });
 }
 
@@ -144,14 +144,16 @@ type Running = {
   background: { stop: () => Promise<void> };
   database: Database;
   log: Log;
+  /** In milliseconds: the time after which open requests are aborted. */
+  timeout: number;
 };
 
-/** Graceful shutdown: ends the streams and finishes open requests, then closes the database. */
-async function stop({ server, invalidations, background, database, log }: Running): Promise<void> {
-  const closed = stopServer(server);
-  await invalidations.stop();
+/** Graceful shutdown: ends the streams, finishes open requests and the current jobs, then closes the database. */
+async function stop({ server, invalidations, background, database, log, timeout }: Running): Promise<void> {
+  const closed = stopServer(server, timeout);
+  // Jobs do not wait for a slow upload; the entries that remain queued are for another process or the next start.
+  await Promise.all([invalidations.stop(), background.stop()]);
   await closed;
-  await background.stop();
   await database.close();
   await stopTracing();
   log.info('product API stopped');

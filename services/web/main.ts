@@ -125,11 +125,11 @@ function listen(): Promise<number> {
   });
 }
 
-/** Stops the server after the shutdown delay and after open requests have finished. */
+/** Stops the server after the shutdown delay, and when open requests have finished or their time is over. */
 async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);
-  await stopServer(server);
+  await stopServer(server, serverEnv.SHUTDOWN_TIMEOUT_SECONDS * 1_000);
   await stopTracing();
   process.exit(0);
 }

@@ -75,14 +75,19 @@ function closeInStages(incoming: IncomingMessage): void {
 /**
  * Stops listening and closes idle connections, and the others as soon as their requests are answered. Their responses
  * have `Connection: close`, so that no client sends another request on them. Resolves when none is left.
+ * @param timeout in milliseconds; connections that are open after it are aborted, such as that of a slow upload.
  */
-export function stopServer(server: Server): Promise<void> {
+export function stopServer(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // Otherwise a connection would stay open for the keep-alive timeout after its last response.
     server.keepAliveTimeout = 1;
     for (const response of openResponses.get(server) ?? []) closeAfter(response);
     server.prependListener('request', (_, outgoing) => closeAfter(outgoing));
-    server.close(() => resolve());
+    const deadline = setTimeout(() => server.closeAllConnections(), timeout);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -143,11 +143,22 @@ describe('a server that is shutting down', () => {
     const requested = new Promise((resolve) => server.once('request', resolve));
     const response = busy.request({ method: 'GET', path: '/' });
     await requested;
-    const stopped = stopServer(server);
+    const stopped = stopServer(server, 60_000);
     await vi.waitFor(async () => expect(await openConnections()).toBe(1));
     respond();
     expect(await response).toMatchObject({ text: 'finished', headers: { connection: 'close' } });
     await stopped;
+    expect(await openConnections()).toBe(0);
+  });
+
+  it('aborts what is open after the timeout', async () => {
+    const url = await serve(() => {});
+    const requested = new Promise((resolve) => server.once('request', resolve));
+    const response = new KeepAliveClient(url).request({ method: 'GET', path: '/' });
+    const aborted = expect(response).rejects.toThrow();
+    await requested;
+    await stopServer(server, 100);
+    await aborted;
     expect(await openConnections()).toBe(0);
   });
 });

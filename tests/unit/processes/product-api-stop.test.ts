@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +17,7 @@ beforeAll(async () => {
   const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
   await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
   await database.close();
-  api = await startProductApi(data, '', { SHUTDOWN_DELAY_SECONDS: '2' });
+  api = await startProductApi(data, '', { SHUTDOWN_DELAY_SECONDS: '2', SHUTDOWN_TIMEOUT_SECONDS: '1' });
 }, 120_000);
 afterAll(async () => {
   await api.kill();
@@ -28,10 +30,20 @@ const getStatus = async (path: string) => {
   return response.status;
 };
 
-it('a stopping product API is not ready, serves until its delay has passed, and exits with 0', {
+/** Opens a connection with a request that never ends. @returns a function that closes it. */
+async function beginRequest(): Promise<() => void> {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET /v1/artworks/ HTTP/1.1\r\nHost:');
+  return () => socket.destroy();
+}
+
+it('a stopping product API is not ready, serves until its delay has passed, and exits with 0 despite a request that never ends', {
   timeout: 60_000,
 }, async () => {
   expect(await getStatus('/readyz')).toBe(200);
+  const close = await beginRequest();
   const start = performance.now();
   const ended = api.terminate();
   await expect.poll(() => getStatus('/readyz'), { timeout: 1_000, interval: 20 }).toBe(503);
@@ -42,4 +54,5 @@ it('a stopping product API is not ready, serves until its delay has passed, and 
   expect(await ended).toBe(0);
   expect(performance.now() - start).toBeGreaterThanOrEqual(2_000);
   await expect(getStatus('/healthz')).rejects.toThrow();
+  close();
 });
