@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProxyList } from '@/lib/server/network/client-address';
+import { isDsn } from '@/lib/server/network/error-reports';
 import { TRACE_SAMPLERS } from '@/lib/server/network/tracing';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
@@ -58,6 +59,8 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  /** The project of an error tracker that receives unexpected errors; unset: only the log contains them. */
+  SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
   /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** How many seconds it then waits for open requests before it aborts them. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { ErrorReport } from '@/lib/server/network/error-reports';
 import { getSpan } from '@/lib/server/network/tracing';
 import type { Env } from './env';
 
@@ -7,9 +8,35 @@ export type Log = Logger;
 /**
  * Opens the log. Lines that are written within a traced request contain the id of the trace.
  * @param to the destination of log lines; standard output by default.
+ * @param report receives the error of each line of the level "error" as it is logged, whatever the level of the log.
  */
-export function openLog(env: Pick<Env, 'LOG_LEVEL'>, to?: DestinationStream): Log {
-  return pino({ level: env.LOG_LEVEL, base: undefined, mixin: createFields, serializers: { err: describeError } }, to);
+export function openLog(
+  { LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>,
+  to?: DestinationStream,
+  report?: (report: ErrorReport) => void,
+): Log {
+  const options = { base: undefined, mixin: createFields, serializers: { err: describeError } };
+  if (report === undefined) return pino({ ...options, level }, to);
+  const streams = [
+    { level, stream: to ?? pino.destination(1) },
+    { level: 'error', stream: { write: (line: string) => report(readReport(line)) } },
+  ];
+  return pino({ ...options, level: level === 'silent' ? 'error' : level }, pino.multistream(streams));
+}
+
+/** A line of the log, as far as reports contain it. */
+type Line = {
+  msg?: string;
+  err?: DescribedError;
+  requestId?: string;
+  traceId?: string;
+  method?: string;
+};
+
+function readReport(line: string): ErrorReport {
+  const { msg = '', err, requestId, traceId, method } = JSON.parse(line) as Line;
+  const tags = { reason: msg, requestId, traceId, method, code: err?.code ?? err?.cause?.code };
+  return { type: err?.type ?? 'Error', message: err?.message ?? msg, stack: err?.stack, tags };
 }
 
 function createFields(): { traceId?: string } {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
+import { openErrorTracker } from '../observability/error-tracker';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
@@ -160,7 +161,8 @@ async function stop({ server, invalidations, background, database, log, timeout 
 }
 
 const env = readEnv();
-const log = openLog(env);
+const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
+const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
 try {
   await start(env, log);
 } catch (error) {

@@ -9,9 +9,11 @@ import next from 'next';
 import { serverEnv } from '@/lib/server/env';
 import { parseProxies } from '@/lib/server/network/client-address';
 import { stopServer } from '@/lib/server/network/connections';
+import { reportError, setErrorReports } from '@/lib/server/network/error-reports';
 import { createSecurityHeaders } from '@/lib/server/security/security-headers';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
+import { openErrorTracker } from '../observability/error-tracker';
 import { observeRequests } from '../observability/http-metrics';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
@@ -40,6 +42,8 @@ const { values } = parseArgs({
 const { dev, host } = values;
 
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
+const tracker = openErrorTracker('web', serverEnv, writeError);
+if (tracker !== undefined) setErrorReports((report) => tracker.report(report));
 const stopping = new AbortController();
 const readiness = createReadiness({
   api: serverEnv.PRODUCT_API_URL,
@@ -93,7 +97,7 @@ function openCachedPages(handle: Handle): Handle {
     maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
     renders: { concurrency: serverEnv.PAGE_RENDERS, waiting: serverEnv.PAGE_RENDERS_WAITING },
     keepsSurrogateHeaders: serverEnv.CDN_PURGE_URL !== undefined,
-    reportError,
+    reportError: reportFailedRender,
   });
   if (metrics !== undefined) observeCache(metrics, cache);
   const purger = createCdnPurger(serverEnv, writeError);
@@ -114,7 +118,8 @@ function writeError(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-function reportError(error: unknown): void {
+function reportFailedRender(error: unknown): void {
+  reportError(error);
   process.stderr.write(`A page could not be rendered: ${inspect(error)}\n`);
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { inspect } from 'node:util';
 import type { IsProxy } from '@/lib/server/network/client-address';
 import { guardConnections } from '@/lib/server/network/connections';
+import { reportError } from '@/lib/server/network/error-reports';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
 import { REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { getSpan } from '@/lib/server/network/tracing';
@@ -48,6 +49,7 @@ export function createWebServer(dependencies: ServerDependencies): Server {
     } catch (error) {
       const ids = `request id ${requestId}${span === undefined ? '' : `, trace id ${span.traceId}`}`;
       logError(`A request could not be handled (${ids}): ${inspect(error)}\n`);
+      reportError(error, { requestId, method: request.method });
       // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
       else sendFailure(response, requestId);

@@ -1,0 +1,42 @@
+import { getSpan } from './tracing';
+
+/** An unexpected error, as it is sent to the operator's error tracker. It contains no personal input. */
+export type ErrorReport = {
+  type: string;
+  message: string;
+  /** The stack frames, without the message. */
+  stack?: string | undefined;
+  /** What identifies the request or the operation, such as `requestId`. */
+  tags: Record<string, string | undefined>;
+};
+
+type Report = (report: ErrorReport) => void;
+
+/** Next bundles its own copy of this module, so the function is stored on the global object. */
+const REPORT = Symbol.for('impasto.error-reports');
+
+/** Sets where errors are reported from now on; undefined ends it. */
+export function setErrorReports(report: Report | undefined): void {
+  Reflect.set(globalThis, REPORT, report);
+}
+
+/** Reports an error of the web; nothing happens unless the operator has set a destination. */
+export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): void {
+  const report: Report | undefined = Reflect.get(globalThis, REPORT);
+  if (report === undefined) return;
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('This value is not an error.');
+  const head = stack.indexOf(message);
+  report({
+    type: name,
+    message,
+    stack: head === -1 ? stack : stack.slice(head + message.length).trim(),
+    tags: { traceId: getSpan()?.traceId, ...tags },
+  });
+}
+
+/** True for a DSN with a key and a project. */
+export function isDsn(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, username } = new URL(value);
+  return /^https?:$/.test(protocol) && /\/\w+$/.test(pathname) && username !== '';
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReport } from '@/lib/server/network/error-reports';
+import packageJson from '../../package.json';
+
+/** The maximum number of reports per minute, of those of the same error, and of those that are being sent. */
+const LIMITS = { perMinute: 30, sameError: 3, sending: 10 };
+const MINUTE = 60_000;
+/** In milliseconds. */
+const TIMEOUT = 3_000;
+const MAX_MESSAGE = 500;
+const MAX_FRAMES = 50;
+
+type TrackerOptions = {
+  /** The DSN of a project in Sentry, or in a server that accepts the same envelopes: GlitchTip, Bugsink. */
+  dsn: string;
+  service: 'web' | 'product-api';
+  /** The host of the site, which distinguishes its installations. */
+  environment: string;
+  /** Reports, at most once a minute, that the tracker does not accept reports. */
+  warn: (sentence: string) => void;
+};
+
+/**
+ * Sends reports of errors to Sentry's endpoint for envelopes (https://develop.sentry.dev/sdk/data-model/envelopes/).
+ * Nothing waits for it, and what exceeds the limits is dropped: the log contains every error.
+ */
+export class ErrorTracker {
+  readonly #options: TrackerOptions;
+  readonly #endpoint: { url: string; key: string };
+  #sending = 0;
+  #minute = { endsAt: 0, count: 0, byError: new Map<string, number>() };
+  #silentUntil = 0;
+
+  constructor(options: TrackerOptions) {
+    this.#options = options;
+    this.#endpoint = parseDsn(options.dsn);
+  }
+
+  /** Sends a report in the background, within the limits. Never throws. */
+  report(report: ErrorReport): void {
+    if (this.#sending >= LIMITS.sending || !this.#count(report)) return;
+    this.#sending += 1;
+    void this.#send(report).finally(() => {
+      this.#sending -= 1;
+    });
+  }
+
+  #count({ type, message }: ErrorReport): boolean {
+    const now = Date.now();
+    if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
+    const error = `${type} ${message}`;
+    const same = this.#minute.byError.get(error) ?? 0;
+    if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;
+    this.#minute.count += 1;
+    this.#minute.byError.set(error, same + 1);
+    return true;
+  }
+
+  async #send(report: ErrorReport): Promise<void> {
+    const { url, key } = this.#endpoint;
+    try {
+      const { status, body } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-sentry-envelope',
+          'x-sentry-auth': `Sentry sentry_version=7, sentry_client=impasto/${packageJson.version}, sentry_key=${key}`,
+        },
+        body: this.#createEnvelope(report),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      await body?.cancel();
+      if (status >= 400) throw new Error(`status ${status}`);
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
+  #warn(error: unknown): void {
+    const now = Date.now();
+    if (now < this.#silentUntil) return;
+    this.#silentUntil = now + MINUTE;
+    this.#options.warn(`An error could not be reported to SENTRY_DSN: ${String(error)}`);
+  }
+
+  #createEnvelope({ type, message, stack, tags }: ErrorReport): string {
+    const id = randomUUID().replaceAll('-', '');
+    const { service, environment } = this.#options;
+    const event = {
+      event_id: id,
+      timestamp: Date.now() / 1_000,
+      platform: 'node',
+      level: 'error',
+      release: `impasto@${packageJson.version}`,
+      environment,
+      tags: { service, ...tags },
+      exception: {
+        values: [{ type, value: maskPersonal(message), stacktrace: { frames: parseFrames(stack ?? '') } }],
+      },
+    };
+    const lines = [{ event_id: id, sent_at: new Date().toISOString() }, { type: 'event' }, event];
+    return lines.map((line) => JSON.stringify(line)).join('\n');
+  }
+}
+
+/** Opens the tracker of the environment; undefined without one. */
+export function openErrorTracker(
+  service: TrackerOptions['service'],
+  { SENTRY_DSN: dsn, SITE_URL }: { SENTRY_DSN?: string | undefined; SITE_URL: string },
+  warn: (sentence: string) => void,
+): ErrorTracker | undefined {
+  return dsn === undefined ? undefined : new ErrorTracker({ dsn, service, environment: new URL(SITE_URL).host, warn });
+}
+
+/** `https://key@host/path/project` → the URL of its envelopes, and the key. */
+function parseDsn(dsn: string): { url: string; key: string } {
+  const { protocol, host, pathname, username } = new URL(dsn);
+  const parts = pathname.split('/');
+  const project = parts.pop();
+  return { url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`, key: username };
+}
+
+/** Replaces mail addresses, tokens and queries of URLs, which messages of errors may repeat. */
+function maskPersonal(message: string): string {
+  return message
+    .slice(0, MAX_MESSAGE)
+    .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '<address>')
+    .replaceAll(/\beyJ[\w-]+\.[\w.-]+/g, '<token>')
+    .replaceAll(/\?[^\s"'<>()]+/g, '?…');
+}
+
+const FRAME = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
+
+/** Parses a stack of V8. Sentry lists the caller first. */
+function parseFrames(stack: string) {
+  return stack
+    .split('\n')
+    .slice(0, MAX_FRAMES)
+    .flatMap((line) => {
+      const [, name = '?', filename, row, column] = FRAME.exec(line) ?? [];
+      if (filename === undefined) return [];
+      const isOwn = !filename.includes('node_modules') && !filename.startsWith('node:');
+      return [{ function: name, filename, lineno: Number(row), colno: Number(column), in_app: isOwn }];
+    })
+    .reverse();
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onRequestError } from '@/instrumentation';
+import { type ErrorReport, isDsn, reportError, setErrorReports } from '@/lib/server/network/error-reports';
+import { ErrorTracker } from '@/services/observability/error-tracker';
+import { Readiness } from '@/services/observability/readiness';
+import { openLog } from '@/services/product-api/log';
+import { createWebServer } from '@/services/web/server';
+
+type Received = { url: string | undefined; auth: string | undefined; lines: string[] };
+
+let server: Server;
+let dsn: string;
+let received: Received[];
+let answer: (request: IncomingMessage) => number;
+const warn = vi.fn();
+
+beforeEach(async () => {
+  received = [];
+  answer = () => 200;
+  warn.mockClear();
+  server = createServer(async (request, response) => {
+    const lines = (await text(request)).split('\n');
+    received.push({ url: request.url, auth: request.headers['x-sentry-auth']?.toString(), lines });
+    response.writeHead(answer(request)).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  dsn = `http://public-key@127.0.0.1:${(server.address() as AddressInfo).port}/sub/42`;
+});
+afterEach(() => {
+  setErrorReports(undefined);
+  server.closeAllConnections();
+  server.close();
+});
+
+const createTracker = () => new ErrorTracker({ dsn, service: 'web', environment: 'test', warn });
+const readEvent = (index = 0) => JSON.parse(received[index]?.lines[2] ?? '{}');
+
+describe('a reported error', () => {
+  it('is sent as an envelope, with its stack and the id of the request', async () => {
+    const tracker = createTracker();
+    setErrorReports((report) => tracker.report(report));
+    reportError(new TypeError('No wall\nfor this picture'), { requestId: 'request-1' });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({
+      url: '/sub/api/42/envelope/',
+      auth: expect.stringContaining('sentry_key=public-key'),
+    });
+    expect(JSON.parse(received[0]?.lines[1] ?? '')).toEqual({ type: 'event' });
+    const event = readEvent();
+    expect(event).toMatchObject({
+      event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      level: 'error',
+      environment: 'test',
+      tags: { service: 'web', requestId: 'request-1' },
+    });
+    const [exception] = event.exception.values;
+    expect(exception).toMatchObject({ type: 'TypeError', value: 'No wall\nfor this picture' });
+    expect(exception.stacktrace.frames.at(-1)).toMatchObject({
+      filename: expect.stringContaining('error-tracker.test.ts'),
+      lineno: expect.any(Number),
+      in_app: true,
+    });
+  });
+
+  it('contains no mail address, token or query', async () => {
+    const secrets = 'ana@example.org GET /art?q=secret "eyJhbGciOi.eyJzdWIi.c2ln"';
+    createTracker().report({ type: 'Error', message: secrets, tags: {} });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(readEvent().exception.values[0].value).toBe('<address> GET /art?… "<token>"');
+  });
+
+  it('is that of a log line of the product API, which has no values of statements', async () => {
+    const tracker = createTracker();
+    const log = openLog({ LOG_LEVEL: 'silent' }, { write: () => {} }, (report) => tracker.report(report));
+    const cause = Object.assign(new Error('duplicate key (ana@example.org)'), { code: '23505', table: 'accounts' });
+    log.warn({ err: cause }, 'only a warning');
+    log.error({ err: cause, requestId: 'request-2' }, 'internal');
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(readEvent()).toMatchObject({ tags: { requestId: 'request-2', reason: 'internal', code: '23505' } });
+    expect(received[0]?.lines.join()).not.toContain('ana@');
+  });
+});
+
+describe('an error of the web', () => {
+  const reports: ErrorReport[] = [];
+  beforeEach(() => {
+    reports.length = 0;
+    setErrorReports((report) => reports.push(report));
+  });
+
+  it('is reported by its server, with the id that the visitor receives', async () => {
+    const web = createWebServer({
+      isProxy: () => false,
+      hasStandIn: false,
+      findHandler: async () => () => Promise.reject(new Error('The page fell down.')),
+      securityHeaders: {},
+      readiness: new Readiness({ checks: [], report: () => {} }),
+      logError: () => {},
+    });
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    const { status, headers } = await fetch(`http://127.0.0.1:${(web.address() as AddressInfo).port}/art`);
+    web.close();
+    expect(status).toBe(500);
+    expect(reports).toMatchObject([
+      { message: 'The page fell down.', tags: { requestId: headers.get('x-request-id'), method: 'GET' } },
+    ]);
+  });
+
+  it('is reported by Next with the number of the error page, and without its URL', async () => {
+    const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
+    const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
+    const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
+    await onRequestError(error, request, { ...context, revalidateReason: undefined });
+    expect(reports).toMatchObject([
+      { message: 'No canvas.', tags: { route: '/(site)/art/[id]', requestId: 'request-3', digest: '1234' } },
+    ]);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+  });
+});
+
+describe('the number of reports', () => {
+  it('is limited to three of the same error and thirty in a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const tracker = createTracker();
+      const send = async (message: string) => {
+        const before = received.length;
+        tracker.report({ type: 'Error', message, tags: {} });
+        await vi.waitFor(() => expect(received.length).toBeGreaterThan(before), { timeout: 300 }).catch(() => {});
+        return received.length - before;
+      };
+      const same = [await send('same'), await send('same'), await send('same'), await send('same')];
+      expect(same).toEqual([1, 1, 1, 0]);
+      for (let index = 0; index < 27; index += 1) expect(await send(`other ${index}`)).toBe(1);
+      expect(await send('one more')).toBe(0);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await send('same')).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('a tracker that rejects reports or is away is mentioned once a minute', async () => {
+  answer = () => 403;
+  const tracker = createTracker();
+  for (let index = 0; index < 3; index += 1) tracker.report({ type: 'Error', message: `${index}`, tags: {} });
+  await vi.waitFor(() => expect(received).toHaveLength(3));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  const away = new ErrorTracker({ dsn: 'http://key@127.0.0.1:1/1', service: 'web', environment: 'test', warn });
+  away.report({ type: 'Error', message: 'away', tags: {} });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(warn.mock.calls[0]).toEqual(['An error could not be reported to SENTRY_DSN: Error: status 403']);
+});
+
+it.each([
+  ['https://key@sentry.example.org/42', true],
+  ['https://key@sentry.example.org/sub/42', true],
+  ['https://sentry.example.org/42', false],
+  ['https://key@sentry.example.org/', false],
+  ['ftp://key@sentry.example.org/42', false],
+  ['sentry', false],
+])('%s is a DSN: %s', (value, expected) => {
+  expect(isDsn(value)).toBe(expected);
+});
