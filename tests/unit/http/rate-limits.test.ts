@@ -39,6 +39,7 @@ describe('the limits per minute', () => {
     createRateLimits(openLimiter);
     expect(opened).toEqual({
       personal: [600, undefined],
+      'sign-ins': [60, undefined],
       tokens: [60, undefined],
       'new-profiles': [60, undefined],
       writes: [120, undefined],
@@ -46,6 +47,7 @@ describe('the limits per minute', () => {
   });
 
   it.each<[EndpointKey, string[]]>([
+    ['POST /v1/account/sign-in', ['sign-ins']],
     ['POST /v1/profiles/token/', ['tokens']],
     ['POST /v1/profiles/', ['new-profiles']],
     ['GET /v1/account', ['personal']],

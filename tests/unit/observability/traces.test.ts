@@ -58,7 +58,7 @@ beforeAll(async () => {
   await open('product-api');
   api = new TestApi({ ...(await openEmbedded()), url: undefined });
   apiUrl = await api.listen({ RESPONSE_CACHE_MB: 0 });
-});
+}, 120_000);
 afterAll(async () => {
   await stopTracing();
   vi.unstubAllEnvs();
