@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { getSpan } from './tracing';
 
 /** An unexpected error, as it is sent to the operator's error tracker. It contains no personal input. */
@@ -36,7 +37,8 @@ export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): voi
 
 /** True for a DSN with a key and a project. */
 export function isDsn(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname, username } = new URL(value);
+  const url = parseUrl(value);
+  if (url === null) return false;
+  const { protocol, pathname, username } = url;
   return /^https?:$/.test(protocol) && /\/\w+$/.test(pathname) && username !== '';
 }
