@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } from '@/lib/server/network/tracing';
 import packageJson from '../../package.json';
 
@@ -7,8 +6,8 @@ type TracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 
-/** In milliseconds: the time in which a stopping process exports its last spans. */
-const FLUSH_TIMEOUT = 3_000;
+/** In milliseconds: the time for an export with its retries, which a stopping process waits for. */
+const EXPORT_TIMEOUT = 3_000;
 /** In milliseconds: the minimum time between two warnings that the collector cannot be reached. */
 const WARNING_INTERVAL = 60_000;
 
@@ -39,7 +38,7 @@ export async function openTracing(
       'service.name': `impasto-${service}`,
       'service.version': packageJson.version,
     }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT }))],
   });
   const tracer = provider.getTracer('impasto', packageJson.version);
   const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT };
@@ -60,16 +59,7 @@ export async function openTracing(
       end: () => span.end(),
     };
   };
-  setTracing({
-    startSpan,
-    stop: async () => {
-      // The process does not wait for a collector that is away.
-      const timeout = new AbortController();
-      const late = delay(FLUSH_TIMEOUT, undefined, { signal: timeout.signal }).catch(() => undefined);
-      await Promise.race([provider.shutdown().catch(report), late]);
-      timeout.abort();
-    },
-  } satisfies Tracing);
+  setTracing({ startSpan, stop: () => provider.shutdown().catch(report) } satisfies Tracing);
 }
 
 /** Exports the spans that have ended, and records no more. */
