@@ -1,7 +1,7 @@
 /*
  * Loaded into the web with a Firebase project (playwright.config.ts). Requests to Google for the keys of identity
- * tokens return the tests' own keys. Requests to the product API for the account return one without profiles, because
- * that API belongs to the stand-in and does not know this project's user.
+ * tokens return the tests' own keys. Requests of a sign-in to the product API return an account without
+ * profiles, because that API belongs to the stand-in and does not know this project's user.
  */
 import { createPublicKey } from 'node:crypto';
 
@@ -22,5 +22,6 @@ globalThis.fetch = async (input, init) => {
   const address = String(input);
   if (address === KEYS) return Response.json({ keys });
   if (address.endsWith('/v1/account')) return Response.json(account);
+  if (address.endsWith('/v1/account/sign-in')) return new Response(null, { status: 204 });
   return address.endsWith('/v1/profiles/') ? Response.json(noProfiles) : fetchElsewhere(input, init);
 };
