@@ -46,11 +46,11 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Sends SIGTERM to every process, and SIGKILL to those that still run after ten seconds. */
-export async function stopChildren(children: readonly Child[]): Promise<void> {
+/** Sends SIGTERM to every process, and SIGKILL to those that still run after so many milliseconds. */
+export async function stopChildren(children: readonly Child[], killAfter: number): Promise<void> {
   for (const child of children) child.process.kill('SIGTERM');
   const all = Promise.all(children.map((child) => child.ended));
-  const late = delay(10_000, 'late', { ref: false });
+  const late = delay(killAfter, 'late', { ref: false });
   if ((await Promise.race([all, late])) === 'late') {
     for (const child of children) child.process.kill('SIGKILL');
     await all;

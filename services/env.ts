@@ -27,6 +27,9 @@ const schema = z
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The folder of the web's build. The browser tests set it for their second build (next.config.ts). */
     BUILD_FOLDER: z.string().default('.next'),
+    /** How long the servers take to stop at most; the servers parse these variables themselves. */
+    SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
+    SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
     /** The URL of another product API; unset: the one in this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })

@@ -11,11 +11,14 @@ export type ServersDependencies = {
   retryDelays?: readonly number[];
   /** In milliseconds: the time after which a running server's count of exits is reset. */
   steadyAfter?: number;
+  /** In milliseconds: the time after which a server that does not stop is killed. */
+  killAfter?: number;
 };
 
 const SECOND = 1_000;
 const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
+const KILL_AFTER = 10 * SECOND;
 
 /** Supervises servers: starts them one by one, restarts those that exit, and stops all together. */
 export class Servers {
@@ -24,7 +27,12 @@ export class Servers {
   readonly #dependencies: Required<ServersDependencies>;
 
   constructor(dependencies: ServersDependencies) {
-    this.#dependencies = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...dependencies };
+    this.#dependencies = {
+      retryDelays: RETRY_DELAYS,
+      steadyAfter: STEADY_AFTER,
+      killAfter: KILL_AFTER,
+      ...dependencies,
+    };
   }
 
   /** Starts a server and waits until it listens. @throws Error if it exits before that; then it is not restarted. */
@@ -41,7 +49,7 @@ export class Servers {
 
   async stop(): Promise<void> {
     this.#ending.abort();
-    await stopChildren([...this.#children]);
+    await stopChildren([...this.#children], this.#dependencies.killAfter);
   }
 
   #spawn({ name, args, env }: Omit<Server, 'port'>): Child {

@@ -19,7 +19,10 @@ const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-const servers = new Servers({ print, giveUp: () => void stop(1) });
+/** In seconds: after their own time limit, the servers still finish jobs and close the database. */
+const CLOSING_TIME = 10;
+const killAfter = (env.SHUTDOWN_DELAY_SECONDS + env.SHUTDOWN_TIMEOUT_SECONDS + CLOSING_TIME) * 1_000;
+const servers = new Servers({ print, giveUp: () => void stop(1), killAfter });
 // Authenticates the web to the product API in this run. Several hosts have to share a configured secret.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;

@@ -85,6 +85,20 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
   });
 });
 
+// The timeout is less than the default of ten seconds.
+it('a server that does not stop is killed when its time is over', { timeout: 9_000 }, async () => {
+  const port = await findFreePort();
+  const program = `
+    process.on('SIGTERM', () => {});
+    require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(${port});
+  `;
+  const servers = new Servers({ print: () => {}, giveUp: () => {}, killAfter: 100 });
+  await servers.start({ ...createPidServer(port), args: ['-e', program] });
+  expect(await pidOn(port)).not.toBeNull();
+  await servers.stop();
+  expect(await pidOn(port)).toBeNull();
+});
+
 it('a program with a worker process, such as a build, runs to its end', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
