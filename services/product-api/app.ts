@@ -54,7 +54,7 @@ import { DiskCache } from './imaging/disk-cache';
 import { createPictureFetcher, type FetchPicture } from './imaging/fetch-picture';
 import { createPyramids } from './imaging/pyramid';
 import type { InvalidationFeed } from './invalidations/feed';
-import { openLog } from './log';
+import type { Log } from './log';
 import { listMails } from './mail/get-mail';
 import { readMailSettings } from './mail/mail-settings';
 import { mailHandlers } from './mail/routes';
@@ -90,6 +90,8 @@ type AppDependencies = {
   database: Database;
   storage: Storage;
   env: Env;
+  /** The log of the process. */
+  log: Log;
   /** Called after each write, so that queued deletions start at once. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
@@ -115,6 +117,7 @@ export function createApp({
   database,
   storage,
   env,
+  log,
   onWritten,
   invalidations,
   payments = null,
@@ -125,7 +128,6 @@ export function createApp({
   fetchPicture = createPictureFetcher(),
 }: AppDependencies): ApiApp {
   const { db } = database;
-  const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
   app.use(attachRequestIds(log), forbidSniffing);
   if (env.SLOW_QUERY_MS !== undefined) app.use(attributeStatements);
@@ -240,15 +242,18 @@ function chooseVerifier(env: Env): VerifyIdentity {
 type ServerDependencies = {
   app: ApiApp;
   env: Env;
+  /** The log of the process. */
+  log: Log;
   invalidations: InvalidationFeed;
   /** Absent if no metrics are served. */
   metrics?: Metrics | undefined;
 };
 
 /** Creates the server of the product API with its HTTP cache. It does not listen yet. */
-export function openServer({ app, env, invalidations, metrics }: ServerDependencies): Server {
+export function openServer(dependencies: ServerDependencies): Server {
+  const { app, env, metrics } = dependencies;
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
-  const respond = env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations, metrics }, handle);
+  const respond = env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads(dependencies, handle);
   const isTrusted = createTraceCheck(env);
   const server = createServer((request, response) =>
     traceRequest(request, response, { findRoute, isTrusted }, () => respond(request, response)),
@@ -259,10 +264,9 @@ export function openServer({ app, env, invalidations, metrics }: ServerDependenc
 }
 
 function openCachedReads(
-  { app, env, invalidations, metrics }: ServerDependencies,
+  { app, env, log, invalidations, metrics }: ServerDependencies,
   handle: RequestListener,
 ): RequestListener {
-  const log = openLog(env);
   const cache = new HttpCache({
     maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,
     renders: RESPONSE_QUEUE,

@@ -94,6 +94,7 @@ async function start(env: Env, log: Log): Promise<void> {
     database,
     storage,
     env,
+    log,
     onWritten,
     invalidations,
     payments,
@@ -101,7 +102,7 @@ async function start(env: Env, log: Log): Promise<void> {
     metrics,
     stopping: stopping.signal,
   });
-  const server = openServer({ app, env, invalidations, metrics });
+  const server = openServer({ app, env, log, invalidations, metrics });
   const background = {
     stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
   };

@@ -39,7 +39,14 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   const env = readEnv({ DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder });
   const database = await openDatabase(env);
   const invalidations = new InvalidationFeed(database, openLog(env));
-  const app = createApp({ database, storage: createLocalDisk(folder), env, onWritten: () => {}, invalidations });
+  const app = createApp({
+    database,
+    storage: createLocalDisk(folder),
+    env,
+    log: openLog(env),
+    onWritten: () => {},
+    invalidations,
+  });
   const read = async (path: string) => {
     const response = await app.request(path);
     if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);

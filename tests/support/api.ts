@@ -14,7 +14,7 @@ import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
-import { openLog } from '@/services/product-api/log';
+import { type Log, openLog } from '@/services/product-api/log';
 import { Inbox } from '@/services/product-api/payment/inbox';
 import { openPayments, type Payments } from '@/services/product-api/payment/payments';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
@@ -33,6 +33,7 @@ const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 /** A product API in this process with its own database. */
 export class TestApi {
   readonly #app: App;
+  readonly #log: Log;
   readonly #servers: Server[] = [];
   /** The data directory: everything stored outside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
@@ -62,14 +63,15 @@ export class TestApi {
       ...variables,
     });
     this.env = env;
-    this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log: openLog(env) });
-    const onWritten = () => this.deletions.start();
     const log = openLog(env);
+    this.#log = log;
+    this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log });
+    const onWritten = () => this.deletions.start();
     this.payments = openPayments(database.db, env, log);
     this.inbox = this.payments && new Inbox(this.payments);
     this.invalidations = new InvalidationFeed(database, log);
     this.#app = createApp({
-      ...{ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier },
+      ...{ database, storage: this.storage, env, log, onWritten, verifyIdentity: testVerifier },
       invalidations: this.invalidations,
       ...{ payments: this.payments, inbox: this.inbox },
       ...parts,
@@ -79,7 +81,7 @@ export class TestApi {
   /** Serves the API on a free port, as its process does. @returns its URL. */
   async listen(settings: Partial<Env> = {}): Promise<string> {
     const env = { ...this.env, ...settings };
-    const server = openServer({ app: this.#app, env, invalidations: this.invalidations });
+    const server = openServer({ app: this.#app, env, log: this.#log, invalidations: this.invalidations });
     this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

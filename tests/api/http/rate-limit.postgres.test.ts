@@ -23,6 +23,7 @@ it('two instances that share one PostgreSQL count together', async () => {
       database: second,
       storage: api().storage,
       env,
+      log: openLog(env),
       onWritten: () => {},
       invalidations: new InvalidationFeed(second, openLog(env)),
       verifyIdentity: testVerifier,

@@ -1,0 +1,49 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { openDatabase } from '@/services/product-api/db/open-database';
+import { startProductApi } from '../../support/product-api';
+
+const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
+const data = mkdtempSync(join(tmpdir(), 'impasto-reports-'));
+const received: string[] = [];
+const tracker = createServer(async (request, response) => {
+  received.push(await text(request));
+  response.end('{}');
+});
+afterAll(() => {
+  tracker.closeAllConnections();
+  tracker.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+it('the product API reports an error of a request to the tracker of its environment', {
+  timeout: 120_000,
+}, async () => {
+  // An empty database would be filled with the demo first.
+  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
+  await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
+  await database.close();
+  await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve));
+  const SENTRY_DSN = `http://key@127.0.0.1:${(tracker.address() as AddressInfo).port}/1`;
+  const api = await startProductApi(data, '', { SENTRY_DSN, SITE_URL: 'http://localhost:3000' });
+  try {
+    // Without its folder the storage is not ready.
+    renameSync(join(data, 'storage'), join(data, 'aside'));
+    writeFileSync(join(data, 'storage'), 'no folder');
+    const response = await fetch(`${api.url}/readyz`);
+    expect(response.status).toBe(503);
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
+    expect(JSON.parse(received[0]?.split('\n')[2] ?? '')).toMatchObject({
+      environment: 'localhost:3000',
+      tags: { service: 'product-api', reason: 'not ready' },
+    });
+  } finally {
+    await api.kill();
+  }
+});
