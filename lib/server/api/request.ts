@@ -1,14 +1,15 @@
 import 'server-only';
 import { serverEnv } from '@/lib/server/env';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
+import { webProof } from '@/lib/server/web-proof';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { listResponseTags } from '@/lib/shared/contract/response-tags';
+import { nameRoute } from '@/lib/shared/contract/route';
 
 const TIMEOUT = 10_000;
 
@@ -24,23 +25,17 @@ export async function asVisitor<Key extends EndpointKey>(
   recordTags(createCacheTags(key, input.path));
   const requestId = getRenderRequestId();
   const requestHeaders = {
+    ...webProof,
     ...createPositionHeaders(),
     ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
   };
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await traceFetch(key, (traceHeaders) => {
-    const headers = { ...requestHeaders, ...addSecret(traceHeaders) };
+  const response = await traceFetch(nameRoute(key), (traceHeaders) => {
+    const headers = { ...requestHeaders, ...traceHeaders };
     return request(serverEnv.PRODUCT_API_URL, key, input, { cache: 'no-store', headers, signal }, (received) =>
       recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }),
     );
   });
   recordTags(listResponseTags(key, response));
   return response;
-}
-
-/** Adds the secret without which the product API continues no trace. */
-function addSecret(traceHeaders: Record<string, string>): Record<string, string> {
-  const { WEB_SECRET: secret } = serverEnv;
-  if (Object.keys(traceHeaders).length === 0 || secret === undefined) return traceHeaders;
-  return { ...traceHeaders, [WEB_SECRET_HEADER]: secret };
 }

@@ -1,11 +1,10 @@
 import { Agent, fetch as fetchApart } from 'undici';
-import { serverEnv } from '@/lib/server/env';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { getSpan, traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
+import { webProof } from '@/lib/server/web-proof';
 import { retryRead } from '@/lib/shared/api/retry-read';
 import { findTemplate } from '@/lib/shared/contract/route';
 import { createErrorResponse } from './error-response';
@@ -40,9 +39,6 @@ const responseHeaders = [
   'x-request-id',
   'x-robots-tag',
 ];
-
-// With this secret the product API trusts the client address that we forward (services/product-api/http/middleware.ts).
-const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
 
 /**
  * Each upload has its own connection, which is closed after it (undici: `pipelining: 0`). An upload that is rejected
@@ -117,7 +113,7 @@ async function send(
   late: AbortSignal,
 ): Promise<UpstreamResponse> {
   const { method } = request;
-  const ownHeaders = { ...proof, ...createPositionHeaders(), ...traceHeaders, ...credentials };
+  const ownHeaders = { ...webProof, ...createPositionHeaders(), ...traceHeaders, ...credentials };
   const headers = { ...pick(request.headers, requestHeaders), ...ownHeaders };
   if (body instanceof ReadableStream) {
     const response = await fetchApart(address, {

@@ -1,6 +1,4 @@
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
-import { serverEnv } from '../env';
-import { WEB_SECRET_HEADER } from '../network/client-address';
 
 /** Key of the follower in `globalThis`: Next bundles the code that uses it separately from the server. */
 export const FOLLOWER = Symbol.for('impasto.invalidation-follower');
@@ -17,9 +15,11 @@ export function findFollower(): Follower | undefined {
   return follower;
 }
 
-/** Headers that ask the product API for a response at least as new as the changes that this process has applied. */
+/**
+ * Headers that ask the product API for a response at least as new as the changes that this process has applied. It
+ * ignores them without the proof of the web.
+ */
 export function createPositionHeaders(): Record<string, string> {
   const position = findFollower()?.position ?? null;
-  if (position === null || serverEnv.WEB_SECRET === undefined) return {};
-  return { [POSITION_HEADER]: position, [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET };
+  return position === null ? {} : { [POSITION_HEADER]: position };
 }

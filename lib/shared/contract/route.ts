@@ -33,6 +33,12 @@ export function findTemplate(pathname: string): string | undefined {
   return patterns.find(({ segments }) => matchesSegments(segments, given))?.template;
 }
 
+/** Names the route of an endpoint by its method and template, such as `GET /v1/artworks/{id}`. */
+export function nameRoute(key: EndpointKey): string {
+  const { method, path } = parseEndpointKey(key);
+  return `${method} ${path.replace(/\/$/, '')}`;
+}
+
 export function splitPath(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
@@ -72,7 +78,7 @@ function createRoutes(): Route[] {
   const found = new Map<string, Route>();
   for (const key of listEndpointKeys()) {
     const { method, path } = parseEndpointKey(key);
-    const name = `${method} ${path.replace(/\/$/, '')}`;
+    const name = nameRoute(key);
     found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });
   }
   // "{" sorts after every letter, so comparing code units puts parameters last.
