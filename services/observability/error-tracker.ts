@@ -27,7 +27,7 @@ type TrackerOptions = {
 export class ErrorTracker {
   readonly #options: TrackerOptions;
   readonly #endpoint: { url: string; key: string };
-  #sending = 0;
+  readonly #sending = new Set<Promise<void>>();
   #minute = { endsAt: 0, count: 0, byError: new Map<string, number>() };
   #silentUntil = 0;
 
@@ -38,11 +38,14 @@ export class ErrorTracker {
 
   /** Sends a report in the background, within the limits. Never throws. */
   report(report: ErrorReport): void {
-    if (this.#sending >= LIMITS.sending || !this.#count(report)) return;
-    this.#sending += 1;
-    void this.#send(report).finally(() => {
-      this.#sending -= 1;
-    });
+    if (this.#sending.size >= LIMITS.sending || !this.#count(report)) return;
+    const sent = this.#send(report).finally(() => this.#sending.delete(sent));
+    this.#sending.add(sent);
+  }
+
+  /** Resolves when the reports that are being sent have arrived or their time is over. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#sending);
   }
 
   #count({ type, message }: ErrorReport): boolean {

@@ -135,7 +135,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   await delay(serverEnv.SHUTDOWN_DELAY_SECONDS * 1_000);
   await stopServer(server, serverEnv.SHUTDOWN_TIMEOUT_SECONDS * 1_000);
-  await stopTracing();
+  await Promise.all([stopTracing(), tracker?.flush()]);
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

@@ -7,7 +7,7 @@ export type ErrorReport = {
   message: string;
   /** The stack frames, without the message. */
   stack?: string | undefined;
-  /** What identifies the request or the operation, such as `requestId`. */
+  /** Labels that identify the request or the operation, such as `requestId`. */
   tags: Record<string, string | undefined>;
 };
 
