@@ -48,10 +48,11 @@ export class ErrorTracker {
     await Promise.all(this.#sending);
   }
 
-  #count({ type, message }: ErrorReport): boolean {
+  #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    const error = `${type} ${message}`;
+    // Messages such as "Cannot read properties of undefined" occur in many places.
+    const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;
     this.#minute.count += 1;

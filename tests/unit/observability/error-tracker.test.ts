@@ -157,6 +157,16 @@ describe('the number of reports', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
+  it('is three for each place in the code from which the same message comes', async () => {
+    const tracker = createTracker();
+    for (const place of ['one', 'two']) {
+      const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
+      for (let index = 0; index < 4; index += 1) tracker.report({ type: 'Error', message: 'same', stack, tags: {} });
+    }
+    await tracker.flush();
+    expect(received).toHaveLength(6);
+  });
+
   it('is ten at once, while the tracker does not respond', async () => {
     const tracker = createTracker();
     const held: (() => void)[] = [];
