@@ -23,6 +23,7 @@ import { artworkHandlers } from './artwork/routes';
 import { shownArtworkHandlers } from './artwork/shown-routes';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
+import { openReplicaReads } from './db/replica-reads';
 import { enquiryHandlers } from './enquiry/routes';
 import { type Env, readSite } from './env';
 import { NotFoundError } from './errors';
@@ -77,6 +78,7 @@ import { findRoute } from './status/find-route';
 import { healthRoutes } from './status/health-routes';
 import { createStatusReader } from './status/read-status';
 import { createReadiness } from './status/readiness';
+import { observeReplica } from './status/replica-metrics';
 import { statusHandlers } from './status/routes';
 import { observeSystem } from './status/system-metrics';
 import { getOriginalsPath } from './storage/open-storage';
@@ -136,13 +138,16 @@ export function createApp({
   app.onError((error, context) => toErrorResponse(error, context, log));
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
   const readiness = createReadiness({ db, storage, log, stopping });
+  const replica = openReplicaReads(database, invalidations, log);
   const readStatus = createStatusReader({
     database,
+    replica,
     folders: { data: env.DATA_DIR, storage: getOriginalsPath(env.DATA_DIR) },
     isMailSent: env.SMTP_URL !== undefined,
     arePaymentsEnabled: payments !== null,
   });
   if (metrics !== undefined) observeSystem(metrics, { database, readiness, readStatus, log });
+  if (metrics !== undefined && replica !== null) observeReplica(metrics, replica);
   app.route('/', healthRoutes(readiness));
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
@@ -217,6 +222,7 @@ export function createApp({
     productTokens,
     handlers,
     invalidations,
+    replica,
     identification: { verifyIdentity, productTokens },
     rates: createRateLimits(openLimiter),
     mail,

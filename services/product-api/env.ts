@@ -19,6 +19,8 @@ const schema = z
      * migrations, notifications and commands, which need a connection of their own.
      */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** A streaming replica, on which public reads are executed; unset: they use DATABASE_URL. */
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** `false` for a pooler that does not support prepared statements, such as PgBouncer before 1.21. */
     DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
@@ -143,6 +145,14 @@ const schema = z
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
     error: 'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both, or DATABASE_URL alone.',
+  })
+  .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'DATABASE_REPLICA_URL is a replica of the server of DATABASE_URL: set both, or neither.',
+  })
+  .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.RESPONSE_CACHE_MB > 0, {
+    path: ['RESPONSE_CACHE_MB'],
+    error: 'Only reads of the cache of responses use DATABASE_REPLICA_URL, so the cache needs some memory.',
   })
   .refine((env) => env.S3_ENDPOINT === undefined || env.STORAGE_URL !== undefined, {
     path: ['STORAGE_URL'],

@@ -190,6 +190,16 @@ export function isDatabaseTimeout(error: unknown): boolean {
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
+/** The form of PostgreSQL's error codes (appendix A). */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Checks whether an error or one of its causes is one of the database, other than a timeout. */
+export function isDatabaseError(error: unknown): boolean {
+  if (!(error instanceof Error) || isDatabaseTimeout(error)) return false;
+  const isOwn = 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code));
+  return isOwn || isDatabaseError(error.cause);
+}
+
 /** This process cannot use the storage. The message is a sentence for the operator. */
 export class UnusableStorageError extends Error {
   override readonly name = 'UnusableStorageError';

@@ -9,6 +9,7 @@ import {
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
 import { authenticateCaller, type Identification } from './account/caller';
+import type { ReplicaReads } from './db/replica-reads';
 import { nameEndpoint } from './db/slow-queries';
 import { NotFoundError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
@@ -29,6 +30,8 @@ type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   identification: Identification;
   rates: RateLimits;
   invalidations: Pick<InvalidationFeed, 'findClockChange'>;
+  /** Executes public reads of the HTTP cache; null if no replica is configured. */
+  replica: ReplicaReads | null;
   /** Called after each write, whether it succeeded or failed, and awaited before the response. */
   onWritten: () => Promise<void>;
   /** The data directory; uploads are received below it. */
@@ -69,6 +72,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     onWritten,
     directory,
     uploadLimiter,
+    replica,
     ...services
   }: HandlerDependencies,
 ) {
@@ -102,7 +106,8 @@ function createEndpointHandler<Key extends EndpointKey>(
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      const body = await handler(input);
+      const isForReplica = replica !== null && isRead && caller === null && context.env?.isForCache === true;
+      const body = await (isForReplica ? replica.run((db) => handler({ ...input, db })) : handler(input));
       if (isRead && caller === null) {
         const tags = listTags(key, path, body);
         const changesAt = tags.length === 0 ? null : await invalidations.findClockChange(tags, input.now);

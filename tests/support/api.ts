@@ -26,7 +26,7 @@ import { testVerifier } from './identity';
 import { WEB_SECRET, WEB_SECRET_PREVIOUS } from './web-secret';
 
 type App = ReturnType<typeof createApp>;
-type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
+type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture' | 'metrics'>;
 
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 

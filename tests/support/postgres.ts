@@ -30,7 +30,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
   const password = randomUUID();
   const port = await findFreePort();
-  const server = await startServer(folder, { port, password, settings });
+  const command = await createServerCommand(folder, { port, password, settings: ['fsync=off', ...settings] });
+  const server = await startServer(command);
   return {
     getUrl: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
     stop: async () => {
@@ -42,9 +43,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
 type ServerOptions = { port: number; password: string; settings: readonly string[] };
 
-async function startServer(folder: string, { settings, ...login }: ServerOptions): Promise<ChildProcess> {
-  const command = await createServerCommand(folder, { ...login, settings: ['fsync=off', ...settings] });
-  const { program, args, options } = command;
+type ServerCommand = { program: string; args: string[]; options: SpawnOptions };
+
+export async function startServer({ program, args, options }: ServerCommand): Promise<ChildProcess> {
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   await untilReady(server);
   return server;
@@ -54,12 +55,12 @@ async function startServer(folder: string, { settings, ...login }: ServerOptions
 export async function createServerCommand(
   folder: string,
   { port, password, settings: more }: ServerOptions,
-): Promise<{ program: string; args: string[]; options: SpawnOptions }> {
+): Promise<ServerCommand> {
   const { initdb, postgres } = await readablePrograms(folder);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
+  giveToServer(folder, passwordFile);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -68,6 +69,11 @@ export async function createServerCommand(
   const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'max_connections=200', ...more];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   return { program: postgres, args, options };
+}
+
+/** Makes files readable for the server, which does not run as root. */
+export function giveToServer(...paths: string[]): void {
+  if (isRoot) for (const path of paths) chownSync(path, NOBODY, NOBODY);
 }
 
 /**
@@ -88,15 +94,17 @@ function untilReady(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.on('data', (chunk) => {
       output += chunk;
-      if (output.includes('ready to accept connections')) resolve();
+      // A replica accepts read-only connections.
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${output}`)));
   });
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+export async function stopServer(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }
 

@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { systemStatusQuery } from '@/lib/browser/members/system-status';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { SystemStatus } from '@/lib/shared/contract/system-status';
+import type { ReplicaStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import { paths } from '@/lib/shared/paths';
 import { formatBytes, formatDuration } from './format-figures';
 import { JobTable } from './job-table';
@@ -89,6 +89,7 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
               { label: 'Size', value: formatBytes(database.bytes) },
               { label: 'Connections', value: `${open} of ${max}, ${idle} idle` },
               { label: 'Waiting requests', value: waiting },
+              ...(database.replica === null ? [] : describeReplica(database.replica)),
             ]}
           />
         </Section>
@@ -122,6 +123,16 @@ function describeDisk({ folder, bytes, freeBytes }: SystemStatus['disks'][number
     label: folderLabels[folder],
     value: `${formatBytes(freeBytes)} free of ${formatBytes(bytes)} (${Math.round(share * 100)} %)`,
   };
+}
+
+function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus): Fact[] {
+  const state = lagSeconds === 0 ? 'Current' : `Behind for ${formatDuration(lagSeconds * 1_000)}`;
+  return [
+    { label: 'Replica', value: isUp ? state : 'Not responding' },
+    { label: 'Public reads on it', value: reads.replica.toLocaleString('en-GB') },
+    { label: 'Public reads on the primary', value: reads.primary.toLocaleString('en-GB') },
+    { label: 'Repeated after an error', value: repeated.toLocaleString('en-GB') },
+  ];
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

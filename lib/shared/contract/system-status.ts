@@ -41,6 +41,23 @@ const connectionStatus = z
   .meta({ id: 'ConnectionStatus' });
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
+/** The use of a replica by one process. */
+const replicaStatus = z
+  .object({
+    /** True if the replica responded when its position was last read. */
+    isUp: z.boolean(),
+    /** Bytes of the required write-ahead log that the replica has not replayed; 0 while it does not respond. */
+    lagBytes: z.number(),
+    /** Seconds since which it has not replayed a position that this process requires. */
+    lagSeconds: z.number(),
+    /** Public reads by the server that executed them; counts begin with the process. */
+    reads: z.object({ primary: z.int(), replica: z.int() }),
+    /** Reads that failed on the replica and were repeated on the primary. */
+    repeated: z.int(),
+  })
+  .meta({ id: 'ReplicaStatus' });
+export type ReplicaStatus = z.infer<typeof replicaStatus>;
+
 /** The file system of a folder. */
 const diskStatus = z
   .object({ folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() })
@@ -61,6 +78,8 @@ const systemStatus = z
       version: z.string(),
       bytes: z.int(),
       connections: connectionStatus,
+      /** Null if none is configured. */
+      replica: replicaStatus.nullable(),
     }),
     disks: z.array(diskStatus),
     jobs: z.array(jobStatus),

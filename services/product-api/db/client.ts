@@ -21,8 +21,25 @@ export type Connection = {
 /** Runs the SQL of a library: one statement with values, or several without. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
+/** A streaming replica of the database, for reads only. */
+export type ReplicaConnection = {
+  db: Db;
+  /**
+   * Reads how much of the primary's write-ahead log the replica has replayed, in bytes.
+   * @throws Error if it does not respond in time, or is no replica of the primary.
+   */
+  readPosition: () => Promise<number>;
+  /**
+   * Writes a record to the primary's log. On an idle primary the position it states may be after the last record, and
+   * a replica would not reach it: a new file of the log, for example, begins with a header.
+   */
+  advanceLog: () => Promise<void>;
+};
+
 export type Database = {
   db: Db;
+  /** Null if none is configured. */
+  replica: ReplicaConnection | null;
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;

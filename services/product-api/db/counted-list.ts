@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import type { Db } from './client';
 import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
+import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** The maximum number of cached counts per database. */
+/** The maximum number of cached counts per database, which its replica shares. */
 const MAX_COUNTS = 5_000;
 /** A count must be younger than the oldest row of the outbox of invalidations, which retains an hour. */
 const COUNT_LIFETIME = 30 * 60_000;
@@ -57,7 +58,7 @@ async function findPage(
   db: Db,
   { matches, selectIds, dependsOn }: CountedList,
 ): Promise<{ ids: IdList; total: number }> {
-  const cache = openCache(db);
+  const cache = openCache(getPrimary(db));
   const key = JSON.stringify(dependsOn);
   const known = cache.get(key);
   if (known !== undefined && known.cappedUntil > Date.now()) {
@@ -74,7 +75,7 @@ async function findPage(
   }
   const [[total, snapshot] = [0, '']] = await runQuery<[total: number, snapshot: string]>(
     db,
-    sql`select count(*)::int, pg_current_snapshot()::text from (${matches} limit ${COUNT_CAP + 1}) counted`,
+    sql`select count(*)::int, ${selectSnapshot(db)} from (${matches} limit ${COUNT_CAP + 1}) counted`,
   );
   const cappedUntil = total > COUNT_CAP ? Date.now() + CAPPED_LIFETIME : 0;
   if (dependsOn !== null) cache.set(key, { total, snapshot, cappedUntil });
@@ -87,6 +88,15 @@ function openCache(db: Db): LRUCache<string, Count> {
   return cache;
 }
 
+/**
+ * Selects the snapshot of the statement. On a replica, PostgreSQL does not list the transactions that are running, so
+ * that only those before the oldest of them count as included.
+ */
+function selectSnapshot(db: Db): SQL {
+  if (!isReplica(db)) return sql`pg_current_snapshot()::text`;
+  return sql`concat_ws(':', pg_snapshot_xmin(pg_current_snapshot()), pg_snapshot_xmin(pg_current_snapshot()), '')`;
+}
+
 /** Reads ids in order, and checks whether a transaction outside the snapshot has written one of the tags. */
 async function readIdsSince(db: Db, { snapshot }: Count, ids: SQL, tags: readonly string[]) {
   const counted = sql`${snapshot}::text::pg_snapshot`;
@@ -95,7 +105,7 @@ async function readIdsSince(db: Db, { snapshot }: Count, ids: SQL, tags: readonl
       and tags && ${createTextArray([...tags, EVERYTHING])})`;
   const [row] = await runQuery<[ids: IdList, snapshot: string, isStale: boolean]>(
     db,
-    sql`select ${createIdList(ids)}, pg_current_snapshot()::text, ${isStale}`,
+    sql`select ${createIdList(ids)}, ${selectSnapshot(db)}, ${isStale}`,
   );
   if (row === undefined) throw new Error('A list returned no row.');
   return { ids: row[0], snapshot: row[1], isStale: row[2] };

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Env } from '../env';
 import type { Database } from './client';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { openReplica } from './open-replica';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { SlowQueries } from './slow-queries';
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'> &
-  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
+  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
 
 /**
  * Opens the configured database and migrates its schema to this version.
@@ -21,7 +22,9 @@ export async function openDatabase(
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: prepares = true } = env;
-  return url
-    ? openPostgres({ url, directUrl, max: env.DATABASE_POOL_SIZE, prepares }, migrationsFolder, slowQueries)
-    : openPglite(join(env.DATA_DIR, 'database'), migrationsFolder);
+  if (!url) return openPglite(join(env.DATA_DIR, 'database'), migrationsFolder);
+  const settings = { url, directUrl, max: env.DATABASE_POOL_SIZE, prepares };
+  const database = await openPostgres(settings, migrationsFolder, slowQueries);
+  const { DATABASE_REPLICA_URL: replicaUrl } = env;
+  return replicaUrl ? openReplica(database, { ...settings, url: replicaUrl }, slowQueries) : database;
 }

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool, types } from 'pg';
 import { getTracing } from '@/lib/server/network/tracing';
-import type { Connection, Database } from './client';
+import type { Connection, Database, Db } from './client';
 import { observePool } from './observe-statements';
 import { type RunStatement, registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
@@ -20,7 +20,7 @@ const CONNECTION_TIMEOUT = 5_000;
 /** In milliseconds. A request whose statement exceeds one of them fails, so that it does not hold up the others. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 
-type Settings = {
+export type PoolSettings = {
   url: string;
   /** The server itself, if `url` is a pooler, which rejects the timeouts: there they are settings of the role. */
   directUrl?: string | undefined;
@@ -35,19 +35,38 @@ type Settings = {
  * @throws UnusableDatabaseError
  */
 export async function openPostgres(
-  settings: Settings,
+  settings: PoolSettings,
   migrationsFolder: string,
   slowQueries?: SlowQueries,
 ): Promise<Database> {
-  const { url, directUrl = url, max, prepares } = settings;
+  const { url, directUrl = url, max } = settings;
   await migrateSchema(directUrl, migrationsFolder);
+  const { db, pool } = await openPool(settings, slowQueries);
+  return {
+    db,
+    replica: null,
+    executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
+    engine: 'postgresql',
+    connect: () => connectPostgres(directUrl),
+    listen: (channel, onNotify) => listenPostgres(directUrl, channel, onNotify),
+    maxConnections: max,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
+    close: () => pool.end(),
+  };
+}
+
+/** Opens a pool for the statements of requests. It connects when it is used. */
+export async function openPool(
+  { url, directUrl, max, prepares }: PoolSettings,
+  slowQueries?: SlowQueries,
+): Promise<{ db: Db; pool: Pool }> {
   const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     ...KEEP_ALIVE,
-    ...(settings.directUrl === undefined && TIMEOUTS),
+    ...(directUrl === undefined && TIMEOUTS),
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
@@ -57,16 +76,7 @@ export async function openPostgres(
   ]);
   const db = drizzle(pool);
   registerRunner(db, createPostgresRunner(pool, types, prepares));
-  return {
-    db,
-    executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
-    engine: 'postgresql',
-    connect: () => connectPostgres(directUrl),
-    listen: (channel, onNotify) => listenPostgres(directUrl, channel, onNotify),
-    maxConnections: max,
-    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
-    close: () => pool.end(),
-  };
+  return { db, pool };
 }
 
 /** Opens a connection outside of the pool, without timeouts of statements. */

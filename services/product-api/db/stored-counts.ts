@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './client';
 import { formatTimestamp, readFirst } from './page';
+import { getPrimary } from './primary';
 
 /** In milliseconds. */
 const SLOW = 50;
@@ -40,7 +41,7 @@ const getLifetime = (duration: number) => Math.max(LIFETIME, 20 * duration);
  * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
  * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
  * minute old, the next request still receives them and one process counts again in the background, so that no visitor
- * waits for them.
+ * waits for them. A replica counts and reads stored counts; they are stored through the primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
@@ -109,8 +110,9 @@ export class StoredCounts<Counts> {
   }
 
   #openCache(db: Db): LRUCache<string, Cached<Counts>> {
-    const cache = this.#caches.get(db) ?? new LRUCache<string, Cached<Counts>>({ max: MAX_CACHED });
-    this.#caches.set(db, cache);
+    const primary = getPrimary(db);
+    const cache = this.#caches.get(primary) ?? new LRUCache<string, Cached<Counts>>({ max: MAX_CACHED });
+    this.#caches.set(primary, cache);
     return cache;
   }
 
@@ -132,7 +134,7 @@ export class StoredCounts<Counts> {
     const countedAt = now.toISOString();
     const refreshAt = new Date(now.getTime() + getLifetime(duration)).toISOString();
     const endsAt = Number.isFinite(end) ? new Date(end).toISOString() : null;
-    await db.execute(sql`insert into stored_counts (key, counts, counted_at, refresh_at, ends_at)
+    await getPrimary(db).execute(sql`insert into stored_counts (key, counts, counted_at, refresh_at, ends_at)
       select ${this.#createKey(key)}, ${JSON.stringify(counts)}::json, ${countedAt}::timestamptz,
         ${refreshAt}::timestamptz, ${endsAt}::timestamptz
       where (select count(*) from stored_counts) < ${MAX_STORED}
@@ -148,7 +150,7 @@ export class StoredCounts<Counts> {
         update stored_counts set refresh_at = ${later}::timestamptz
         where key = ${this.#createKey(key)} and refresh_at = ${refreshAt}::timestamptz returning 1
       ) select true as item from claimed`;
-    return (await readFirst<boolean>(db, claimed)) ?? false;
+    return (await readFirst<boolean>(getPrimary(db), claimed)) ?? false;
   }
 }
 

@@ -22,6 +22,7 @@ export class InvalidationFeed extends BackgroundQueue {
   #isHeartbeatDue = false;
   /** The time at which the latest read began, by the clock of the database. */
   #readAt = 0;
+  #walPosition: number | null = null;
   /** Callers that wait for the next read to end. */
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   #isStopped = false;
@@ -96,6 +97,14 @@ export class InvalidationFeed extends BackgroundQueue {
     return this.#schedule.findNext(tags, now);
   }
 
+  /**
+   * The position in the primary's write-ahead log that includes all changes that were passed on; null before the first
+   * read of the outbox.
+   */
+  get walPosition(): number | null {
+    return this.#walPosition;
+  }
+
   /** True if this process or a web process follows the feed. */
   get hasSubscribers(): boolean {
     return this.#receivers.size > 0;
@@ -167,8 +176,10 @@ export class InvalidationFeed extends BackgroundQueue {
     const isHeartbeat = this.#isHeartbeatDue;
     this.#isHeartbeatDue = false;
     const since = this.#position ?? (await this.#findPosition());
-    const { position, rows, isReset, startedAt } = await findInvalidations(this.database.db, since);
+    const { position, rows, isReset, startedAt, walPosition } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
+    // Set before the subscribers invalidate their responses, which are then read again at once.
+    this.#walPosition = walPosition;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;
     this.#passedOn = new Set(rows.map(({ id }) => id));

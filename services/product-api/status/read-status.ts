@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { DiskStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import packageJson from '../../../package.json';
 import type { Database } from '../db/client';
+import type { ReplicaReads } from '../db/replica-reads';
 import { isMissing } from '../storage/files';
 import {
   countParkedEvents,
@@ -16,6 +17,8 @@ import {
 
 type StatusDependencies = {
   database: Database;
+  /** Null if none is configured. */
+  replica: Pick<ReplicaReads, 'readStatus'> | null;
   folders: Readonly<Record<DiskStatus['folder'], string>>;
   isMailSent: boolean;
   arePaymentsEnabled: boolean;
@@ -24,26 +27,28 @@ type StatusDependencies = {
 export type ReadStatus = () => Promise<SystemStatus>;
 
 /** Creates the function that reads the state of the system, for administrators and for the metrics. */
-export function createStatusReader({ database, folders, ...settings }: StatusDependencies): ReadStatus {
+export function createStatusReader({ database, replica, folders, ...settings }: StatusDependencies): ReadStatus {
   const { db, engine } = database;
   return async () => {
-    const [version, bytes, jobs, upkeepAt, mails, webhooks, parked, deletions, disks] = await Promise.all([
-      getDatabaseVersion(db),
-      getDatabaseSize(db),
-      listJobs(db),
-      getUpkeepTime(db),
-      readMailQueue(db),
-      readEventQueue(db),
-      countParkedEvents(db),
-      readDeletionQueue(db),
-      listDisks(folders),
-    ]);
+    const [version, bytes, jobs, upkeepAt, mails, webhooks, parked, deletions, disks, replicaStatus] =
+      await Promise.all([
+        getDatabaseVersion(db),
+        getDatabaseSize(db),
+        listJobs(db),
+        getUpkeepTime(db),
+        readMailQueue(db),
+        readEventQueue(db),
+        countParkedEvents(db),
+        readDeletionQueue(db),
+        listDisks(folders),
+        replica?.readStatus() ?? null,
+      ]);
     return {
       version: packageJson.version,
       nodeVersion: process.version,
       startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
       memoryBytes: process.memoryUsage.rss(),
-      database: { engine, version, bytes, connections: database.countConnections() },
+      database: { engine, version, bytes, connections: database.countConnections(), replica: replicaStatus },
       disks,
       jobs,
       upkeepAt,

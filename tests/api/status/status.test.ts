@@ -29,7 +29,10 @@ async function addEvent(event: Partial<typeof paymentEvents.$inferInsert>): Prom
 }
 
 const createReader = (folders = { data: api().directory, storage: `${api().directory}/none` }): ReadStatus =>
-  createStatusReader({ database: api().database, folders, isMailSent: true, arePaymentsEnabled: true });
+  createStatusReader({
+    ...{ database: api().database, replica: null, folders },
+    ...{ isMailSent: true, arePaymentsEnabled: true },
+  });
 
 describe('GET /v1/admin/status', () => {
   const read = (credentials: { identity?: string; product?: string }) =>

@@ -8,6 +8,7 @@ import { observeRequests } from '@/services/observability/http-metrics';
 import { Metrics } from '@/services/observability/metrics';
 import { Readiness } from '@/services/observability/readiness';
 import { observeReadiness } from '@/services/observability/readiness-metrics';
+import { observeReplica } from '@/services/product-api/status/replica-metrics';
 import { observeSystem } from '@/services/product-api/status/system-metrics';
 
 const FOLDER = 'deploy/observability';
@@ -30,6 +31,7 @@ function listRegistered(): Set<string> {
     readStatus: () => Promise.reject(new Error('This test reads no status.')),
     log: pino({ level: 'silent' }),
   });
+  observeReplica(api, { readStatus: () => Promise.reject(new Error('This test reads no figures.')) });
   return new Set([...web.listNames(), ...api.listNames()]);
 }
 

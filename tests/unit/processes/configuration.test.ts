@@ -27,6 +27,20 @@ describe('the product API', () => {
       /PRODUCT_TOKEN_SECRET_PREVIOUS/,
     ],
     ['a rotation of webs to the same secret', { WEB_SECRET_PREVIOUS: ANOTHER }, /WEB_SECRET_PREVIOUS/],
+    [
+      'a replica of the embedded database',
+      { DATABASE_REPLICA_URL: 'postgresql://replica/impasto' },
+      /set both, or neither[\s\S]*DATABASE_URL/,
+    ],
+    [
+      'a replica that no read would use',
+      {
+        DATABASE_URL: 'postgresql://primary/impasto',
+        DATABASE_REPLICA_URL: 'postgresql://replica/impasto',
+        RESPONSE_CACHE_MB: '0',
+      },
+      /cache needs some memory[\s\S]*RESPONSE_CACHE_MB/,
+    ],
     ['every address as a proxy', { TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0' }, /all addresses[\s\S]*TRUSTED_PROXIES/],
     ['every IPv6 address as a proxy', { TRUSTED_PROXIES: '::/0' }, /all addresses[\s\S]*TRUSTED_PROXIES/],
   ])('does not start with %s', (_, given, words) => {

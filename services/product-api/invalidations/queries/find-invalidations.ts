@@ -16,9 +16,21 @@ export type OutboxPage = {
   isReset: boolean;
   /** A time before the read, by the clock of the database, in milliseconds since 1970. */
   startedAt: number;
+  /**
+   * The end of the write-ahead log after the read, in bytes: a replica that has replayed it shows all changes that were
+   * read. Null while the server itself is a replica.
+   */
+  walPosition: number | null;
 };
 
-type Read = { oldest: string; next: string; startedAt: number; now: number; rows: OutboxRow[] };
+type Read = {
+  oldest: string;
+  next: string;
+  startedAt: number;
+  now: number;
+  walPosition: number | null;
+  rows: OutboxRow[];
+};
 
 /** Finds the changes committed since a position; without one, only the current position. */
 export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
@@ -30,6 +42,8 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
       'next', pg_snapshot_xmax(current)::text,
       'startedAt', floor(extract(epoch from transaction_timestamp()) * 1000),
       'now', floor(extract(epoch from clock_timestamp()) * 1000),
+      -- The end of what was inserted, not of what was flushed: a commit without a flush is visible as well.
+      'walPosition', case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() - '0/0'::pg_lsn end,
       'rows', (
         select coalesce(json_agg(json_build_object('id', id, 'tags', tags) order by id), '[]')
         from invalidations where transaction >= ${from?.oldest ?? null}::text::xid8
@@ -37,9 +51,9 @@ export async function findInvalidations(db: Db, since: string | null): Promise<O
     ) as item from pg_current_snapshot() current`,
   );
   if (read === undefined) throw new Error('The outbox of invalidations returned no row.');
-  const { oldest, next, startedAt, now, rows } = read;
+  const { oldest, next, startedAt, now, walPosition, rows } = read;
   const isReset = from === null || now - from.readAt > MAX_AGE_MS || BigInt(from.oldest) > BigInt(next);
-  return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt };
+  return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt, walPosition };
 }
 
 /** Parses the time at which a position was read, in milliseconds since 1970; null for any other text. */
