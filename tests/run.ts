@@ -15,6 +15,7 @@ type Result = { kind: string; passed: number; failed: number; seconds: number };
 
 const REPORT = join('.data', 'test-report');
 const SLOWEST = 10;
+const MESSAGE_LINES = 12;
 const BROWSER = 'HTTP and browser';
 
 const folder = mkdtempSync(join(tmpdir(), 'impasto-tests-'));
@@ -99,10 +100,23 @@ for (const result of results) {
   }
 }
 
+/** The beginning of a message, which names the place of the failure. */
+const indent = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
 say('\nThe slowest tests:');
 for (const { kind, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)) {
   say(`${formatSeconds(seconds)}  ${kind}: ${name}`);
 }
+
+const failures = tests.filter(({ hasFailed }) => hasFailed);
+if (failures.length > 0) say('\nFailed:');
+for (const { kind, name, message } of failures) say(`${kind}: ${name}\n${indent(message)}`);
 
 for (const line of listMissingEngines()) say(`\n${line}`);
 

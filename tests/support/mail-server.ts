@@ -11,12 +11,16 @@ export class MailServer {
   readonly received: Received[] = [];
   /** The response to a mail instead of accepting it; null accepts it. */
   rejection: { responseCode: number; message: string } | null = null;
+  /** The number of mails after which further ones wait for `resume`. */
+  maxReceived = Number.POSITIVE_INFINITY;
+  readonly #waiting: (() => void)[] = [];
   readonly #server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
+        if (this.received.length >= this.maxReceived) await new Promise<void>((resolve) => this.#waiting.push(resolve));
         if (this.rejection !== null) {
           const { responseCode, message } = this.rejection;
           return done(Object.assign(new Error(message), { responseCode }));
@@ -31,6 +35,12 @@ export class MailServer {
   async listen(): Promise<void> {
     const server = this.#server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+  }
+
+  /** Receives the mails that wait, and all others. */
+  resume(): void {
+    this.maxReceived = Number.POSITIVE_INFINITY;
+    for (const receive of this.#waiting.splice(0)) receive();
   }
 
   get url(): string {

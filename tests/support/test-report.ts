@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** One test as its runner reports it. */
@@ -7,6 +8,8 @@ export type TestRun = {
   name: string;
   seconds: number;
   hasFailed: boolean;
+  /** Why it failed; empty if it passed, or if the runner states no reason. */
+  message: string;
   /** The project in Playwright's configuration. */
   project?: string;
 };
@@ -15,7 +18,14 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -24,11 +34,12 @@ const vitestReport = z.object({
 export function readVitestReport(file: string, kind: string): TestRun[] {
   const report = readReport(file, vitestReport);
   return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       kind,
       name: fullName,
       seconds: (duration ?? 0) / 1000,
       hasFailed: status === 'failed',
+      message: (failureMessages ?? []).join('\n'),
     })),
   );
 }
@@ -37,7 +48,14 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ projectName: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(
+        z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+      ),
+    }),
+  ),
 });
 const suite = z.object({
   specs: z.array(spec),
@@ -55,6 +73,7 @@ export function readPlaywrightReport(file: string): TestRun[] {
       name: `${at.file}: ${title}`,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
       hasFailed: !ok,
+      message: ok ? '' : stripVTControlCharacters(results.map(({ error }) => error?.message ?? '').join('\n')),
       project: projectName,
     })),
   );

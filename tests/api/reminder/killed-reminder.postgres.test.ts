@@ -39,11 +39,12 @@ it('reminds each account once if one of two processes is killed', async () => {
   const variables = { SMTP_URL: server.url, MAIL_FROM: 'mail@art.example.org' };
   const start = (directory = '') => startProductApi(directory, database.url, variables);
   const [killed, other] = await Promise.all(directories.map(start));
+  server.maxReceived = PEOPLE / 4;
   try {
     await expect.poll(() => database.db.$count(reminders), SOON).toBe(PEOPLE);
-    await expect.poll(() => server.received.length, SOON).toBeGreaterThan(PEOPLE / 4);
+    await expect.poll(() => server.received.length, SOON).toBe(PEOPLE / 4);
     await killed?.kill();
-    expect(server.received.length).toBeLessThan(PEOPLE);
+    server.resume();
     // The interrupted mail is retried after five minutes; here at once.
     const readUnsent = async () => {
       await database.db.update(mails).set({ dueAt: sql`now()` }).where(sql`payload is not null`);
