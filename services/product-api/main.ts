@@ -164,6 +164,12 @@ async function stop({ server, invalidations, background, database, log, timeout 
 const env = readEnv();
 const tracker = openErrorTracker('product-api', env, (sentence) => log.warn(sentence));
 const log: Log = openLog(env, undefined, tracker && ((report) => tracker.report(report)));
+// Such an error may have left the process in an inconsistent state. A second one ends it at once.
+process.once('uncaughtException', async (error) => {
+  log.fatal({ err: error }, 'The product API ends because of an error that nothing handled.');
+  await tracker?.flush();
+  process.exit(1);
+});
 try {
   await start(env, log);
 } catch (error) {

@@ -44,6 +44,8 @@ const { dev, host } = values;
 const securityHeaders = createSecurityHeaders({ siteUrl: serverEnv.SITE_URL, isDevelopment: dev });
 const tracker = openErrorTracker('web', serverEnv, writeError);
 if (tracker !== undefined) setErrorReports((report) => tracker.report(report));
+// Next writes such an error to the log, and the process continues.
+process.on('uncaughtExceptionMonitor', (error) => reportError(error, { reason: 'not handled' }));
 const stopping = new AbortController();
 const readiness = createReadiness({
   api: serverEnv.PRODUCT_API_URL,

@@ -7,6 +7,8 @@ export type RunningApi = {
   url: string;
   port: number;
   pid: number;
+  /** The exit code once the process has ended, null after a signal. */
+  ended: Promise<number | null>;
   kill: () => Promise<void>;
   /** Sends SIGTERM. @returns the exit code, null after a signal. */
   terminate: () => Promise<number | null>;
@@ -38,6 +40,7 @@ export async function startProductApi(
     url: `http://127.0.0.1:${port}`,
     port,
     pid: child.process.pid ?? 0,
+    ended: child.ended,
     kill: async () => {
       child.process.kill('SIGKILL');
       await child.ended;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { startProductApi } from '../../support/product-api';
@@ -16,22 +16,29 @@ const tracker = createServer(async (request, response) => {
   received.push(await text(request));
   response.end('{}');
 });
+beforeAll(() => new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
   tracker.closeAllConnections();
   tracker.close();
   rmSync(data, { recursive: true, force: true });
 });
 
-it('the product API reports an error of a request to the tracker of its environment', {
-  timeout: 120_000,
-}, async () => {
+/** Makes the process throw at the signal SIGUSR2, outside of any request. */
+const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
+
+const readEvent = (index: number) => JSON.parse(received[index]?.split('\n')[2] ?? '');
+
+it('the product API reports an error of a request, and one that nothing handled before it ends', async () => {
   // An empty database would be filled with the demo first.
   const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
   await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
   await database.close();
-  await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve));
-  const SENTRY_DSN = `http://key@127.0.0.1:${(tracker.address() as AddressInfo).port}/1`;
-  const api = await startProductApi(data, '', { SENTRY_DSN, SITE_URL: 'http://localhost:3000' });
+  const variables = {
+    SENTRY_DSN: `http://key@127.0.0.1:${(tracker.address() as AddressInfo).port}/1`,
+    SITE_URL: 'http://localhost:3000',
+    NODE_OPTIONS: THROWING,
+  };
+  const api = await startProductApi(data, '', variables);
   try {
     // Without its folder the storage is not ready.
     renameSync(join(data, 'storage'), join(data, 'aside'));
@@ -39,11 +46,15 @@ it('the product API reports an error of a request to the tracker of its environm
     const response = await fetch(`${api.url}/readyz`);
     expect(response.status).toBe(503);
     await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
-    expect(JSON.parse(received[0]?.split('\n')[2] ?? '')).toMatchObject({
+    expect(readEvent(0)).toMatchObject({
       environment: 'localhost:3000',
       tags: { service: 'product-api', reason: 'not ready' },
     });
+    process.kill(api.pid, 'SIGUSR2');
+    expect(await api.ended).toBe(1);
+    expect(received).toHaveLength(2);
+    expect(readEvent(1).exception.values[0]).toMatchObject({ type: 'Error', value: 'out of order' });
   } finally {
     await api.kill();
   }
-});
+}, 120_000);
