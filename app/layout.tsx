@@ -4,6 +4,7 @@ import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
+import { errorWatcher } from '@/components/shell/error-watcher';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
@@ -34,6 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
+        <OwnScript code={errorWatcher} />
         <EarlyTheme />
         <OwnScript code={pictureWatcher} />
       </head>

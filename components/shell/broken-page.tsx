@@ -26,6 +26,12 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
+  // An error of the server has a digest and was reported there.
+  const isOwn = !isMissing && digest === null;
+  useEffect(() => {
+    if (isOwn) window.reportError(error);
+  }, [isOwn, error]);
+
   const tryAgain = (event: MouseEvent) => {
     const { href } = window.location;
     if (isMissing || triedAt === href) return;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorReport } from '@/lib/server/network/error-reports';
+import { maskPersonal } from '@/lib/server/network/mask-personal';
 import packageJson from '../../package.json';
 
 /** The maximum number of reports per minute, of those of the same error, and of those that are being sent. */
@@ -87,19 +88,25 @@ export class ErrorTracker {
     this.#options.warn(`An error could not be reported to SENTRY_DSN: ${String(error)}`);
   }
 
-  #createEnvelope({ type, message, stack, tags }: ErrorReport): string {
+  #createEnvelope({ platform = 'node', type, message, stack, tags }: ErrorReport): string {
     const id = randomUUID().replaceAll('-', '');
     const { service, environment } = this.#options;
     const event = {
       event_id: id,
       timestamp: Date.now() / 1_000,
-      platform: 'node',
+      platform,
       level: 'error',
       release: `impasto@${packageJson.version}`,
       environment,
       tags: { service, ...tags },
       exception: {
-        values: [{ type, value: maskPersonal(message), stacktrace: { frames: parseFrames(stack ?? '') } }],
+        values: [
+          {
+            type,
+            value: maskPersonal(message.slice(0, MAX_MESSAGE)),
+            stacktrace: { frames: parseFrames(stack ?? '') },
+          },
+        ],
       },
     };
     const lines = [{ event_id: id, sent_at: new Date().toISOString() }, { type: 'event' }, event];
@@ -124,27 +131,22 @@ function parseDsn(dsn: string): { url: string; key: string } {
   return { url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`, key: username };
 }
 
-/** Replaces mail addresses, tokens and queries of URLs, which messages of errors may repeat. */
-function maskPersonal(message: string): string {
-  return message
-    .slice(0, MAX_MESSAGE)
-    .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '<address>')
-    .replaceAll(/\beyJ[\w-]+\.[\w.-]+/g, '<token>')
-    .replaceAll(/\?[^\s"'<>()]+/g, '?…');
-}
+const FRAMES = {
+  v8: /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/,
+  /** Firefox and Safari: `name@file:row:column`. */
+  other: /^([^@]*)@(.+?):(\d+):(\d+)$/,
+};
 
-const FRAME = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
-
-/** Parses a stack of V8. Sentry lists the caller first. */
+/** Parses a stack. Sentry lists the caller first. */
 function parseFrames(stack: string) {
   return stack
     .split('\n')
     .slice(0, MAX_FRAMES)
     .flatMap((line) => {
-      const [, name = '?', filename, row, column] = FRAME.exec(line) ?? [];
+      const [, name, filename, row, column] = FRAMES.v8.exec(line) ?? FRAMES.other.exec(line) ?? [];
       if (filename === undefined) return [];
       const isOwn = !filename.includes('node_modules') && !filename.startsWith('node:');
-      return [{ function: name, filename, lineno: Number(row), colno: Number(column), in_app: isOwn }];
+      return [{ function: name || '?', filename, lineno: Number(row), colno: Number(column), in_app: isOwn }];
     })
     .reverse();
 }

@@ -25,6 +25,7 @@ export const APP_ROUTES = [
   '/admin/audit',
   '/admin/status',
   '/api/broken-links',
+  '/api/browser-errors',
   '/api/csp-reports',
   '/api/enquiries/stop',
   '/api/inbox',

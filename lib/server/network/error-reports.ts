@@ -3,6 +3,8 @@ import { getSpan } from './tracing';
 
 /** An unexpected error, as it is sent to the operator's error tracker. It contains no personal input. */
 export type ErrorReport = {
+  /** Where the error occurred: on a server, which is the default, or in a browser. */
+  platform?: 'node' | 'javascript';
   type: string;
   message: string;
   /** The stack frames, without the message. */
@@ -23,16 +25,20 @@ export function setErrorReports(report: Report | undefined): void {
 
 /** Reports an error of the web; nothing happens unless the operator has set a destination. */
 export function reportError(error: unknown, tags: ErrorReport['tags'] = {}): void {
-  const report: Report | undefined = Reflect.get(globalThis, REPORT);
-  if (report === undefined) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('This value is not an error.');
   const head = stack.indexOf(message);
-  report({
+  sendReport({
     type: name,
     message,
     stack: head === -1 ? stack : stack.slice(head + message.length).trim(),
     tags: { traceId: getSpan()?.traceId, ...tags },
   });
+}
+
+/** Sends a report; nothing happens unless the operator has set a destination. */
+export function sendReport(report: ErrorReport): void {
+  const send: Report | undefined = Reflect.get(globalThis, REPORT);
+  send?.(report);
 }
 
 /** True for a DSN with a key and a project. */

@@ -1,0 +1,25 @@
+import { BROWSER_ERROR_LIMITS, BROWSER_ERRORS_PATH } from '@/lib/shared/browser-errors';
+
+// Serialized into the page, so it must only use browser globals.
+function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
+  // A page that fails again and again sends no more.
+  let left = 5;
+  const send = (error: unknown) => {
+    if (left === 0 || !(error instanceof Error) || error.name === 'AbortError') return;
+    const { name, message, stack = '' } = error;
+    if (stack.includes('-extension://')) return;
+    left -= 1;
+    const report = {
+      type: name.slice(0, max.type),
+      message: message.slice(0, max.message),
+      stack: stack.slice(0, max.stack),
+      page: location.pathname.slice(0, max.page),
+    };
+    void fetch(path, { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(() => {});
+  };
+  addEventListener('error', (event) => send(event.error));
+  addEventListener('unhandledrejection', (event) => send(event.reason));
+}
+
+/** Inline script that reports errors that nothing handles to the site's operator, also those of a page's own start. */
+export const errorWatcher = `(${watchErrors.toString()})(${JSON.stringify(BROWSER_ERRORS_PATH)},${JSON.stringify(BROWSER_ERROR_LIMITS)})`;

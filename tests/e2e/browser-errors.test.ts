@@ -1,0 +1,13 @@
+import { openPage } from '../support/open-page';
+import { expect, test } from './fixtures';
+
+test.use({ expectedErrors: [/out of order/] });
+
+test('an error that nothing handles is reported to the site once, with the path of the page', async ({ page }) => {
+  await openPage(page, '/about?from=secret');
+  const reporting = page.waitForRequest('**/api/browser-errors');
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of order'))));
+  const report = await reporting;
+  expect(report.postDataJSON()).toMatchObject({ type: 'Error', message: 'out of order', page: '/about' });
+  expect((await report.response())?.status()).toBe(204);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorReport } from '@/lib/server/network/error-reports';
+import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
+
+/** Each test imports the modules again because they count reports per minute, and remember them. */
+let reportBrowserError: typeof import('@/lib/server/bff/browser-errors').reportBrowserError;
+let setErrorReports: typeof import('@/lib/server/network/error-reports').setErrorReports;
+let sent: ErrorReport[];
+beforeEach(async () => {
+  vi.resetModules();
+  ({ reportBrowserError } = await import('@/lib/server/bff/browser-errors'));
+  ({ setErrorReports } = await import('@/lib/server/network/error-reports'));
+  sent = [];
+  setErrorReports((report) => void sent.push(report));
+});
+afterEach(() => setErrorReports(undefined));
+
+async function report(body: unknown, headers: Record<string, string> = FROM_THE_SITE) {
+  const lines: string[] = [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request(`${SITE}/api/browser-errors`, { method: 'POST', body: text, headers });
+  const response = await reportBrowserError(request, { site: SITE }, (line) => lines.push(line));
+  return { status: response.status, lines, body: await response.text() };
+}
+
+const error = (more: Record<string, unknown> = {}) => ({
+  type: 'TypeError',
+  message: 'x is not a function',
+  stack: `TypeError: x is not a function\n    at show (${SITE}/_next/a.js?v=1:2:30)\n    at ${SITE}/_next/b.js:4:5`,
+  page: '/art/1',
+  ...more,
+});
+
+describe('an error of a browser', () => {
+  it('is logged on one line, and reported with its stack and page', async () => {
+    const line = { type: 'TypeError', message: 'x is not a function', at: `at show (${SITE}/_next/a.js:2:30)` };
+    expect(await report(error())).toEqual({
+      status: 204,
+      body: '',
+      lines: [`A browser reports an error: ${JSON.stringify({ ...line, page: '/art/1' })}`],
+    });
+    expect(sent).toEqual([
+      {
+        ...line,
+        platform: 'javascript',
+        stack: `at show (${SITE}/_next/a.js:2:30)\n    at ${SITE}/_next/b.js:4:5`,
+        tags: { reason: 'browser', page: '/art/1' },
+      },
+    ]);
+  });
+
+  it('is reported once, on whatever page, and again from another place', async () => {
+    expect((await report(error())).lines).toHaveLength(1);
+    expect(await report(error({ page: '/art/2' }))).toEqual({ status: 204, body: '', lines: [] });
+    expect((await report(error({ stack: `at ${SITE}/_next/c.js:1:1` }))).lines).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is reported without mail addresses, tokens and queries', async () => {
+    const message = 'ana@example.org eyJhbGciOiJub25lIn0.e30. https://art.example/?q=secret';
+    const { lines } = await report(error({ message, stack: '' }));
+    expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
+  });
+
+  it('cannot write a second line', async () => {
+    const { lines } = await report(error({ message: 'one\nforged', stack: 'two\nforged' }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('\n');
+  });
+
+  it('is rejected from another site, and if it is none or too long', async () => {
+    expect((await report(error(), { origin: 'https://evil.example' })).status).toBe(403);
+    const long = [{ message: 'x'.repeat(501) }, { stack: 'x'.repeat(4_001) }, { page: `/${'x'.repeat(500)}` }];
+    for (const body of ['', '{}', ...long.map(error)]) expect((await report(body)).status).toBe(400);
+    expect((await report('x'.repeat(17_000))).status).toBe(413);
+    expect(sent).toEqual([]);
+  });
+
+  it('is limited to ten requests a minute for one client and thirty lines for all', async () => {
+    const results: { status: number; lines: string[] }[] = [];
+    for (let client = 1; client <= 4; client += 1) {
+      for (let index = 0; index < 11; index += 1) {
+        const headers = { ...FROM_THE_SITE, 'x-forwarded-for': `203.0.113.${client}` };
+        results.push(await report(error({ message: `${client} ${index}` }), headers));
+      }
+    }
+    expect(results.slice(9, 11).map(({ status }) => status)).toEqual([204, 429]);
+    expect(results.flatMap(({ lines }) => lines)).toHaveLength(30);
+    expect(sent).toHaveLength(30);
+  });
+});
