@@ -15,6 +15,7 @@ function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
       stack: stack.slice(0, max.stack),
       page: location.pathname.slice(0, max.page),
     };
+    // biome-ignore lint/style/noRestrictedGlobals: modules are not available here
     void fetch(path, { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(() => {});
   };
   addEventListener('error', (event) => send(event.error));
