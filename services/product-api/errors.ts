@@ -191,7 +191,7 @@ export function isDatabaseTimeout(error: unknown): boolean {
 }
 
 /** The form of PostgreSQL's error codes (appendix A). */
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+export const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Checks whether an error or one of its causes is one of the database, other than a timeout. */
 export function isDatabaseError(error: unknown): boolean {

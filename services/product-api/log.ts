@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { ErrorReport } from '@/lib/server/network/error-reports';
 import { getSpan } from '@/lib/server/network/tracing';
 import type { Env } from './env';
+import { SQLSTATE } from './errors';
 
 export type Log = Logger;
 
@@ -57,9 +58,6 @@ type DescribedError = {
 };
 
 const MAX_CAUSES = 5;
-/** An error code of PostgreSQL (appendix A). The messages of its classes 22 and 23 repeat values. */
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-
 /**
  * Serializes an error for the log; only the fields named here are logged. A failed query is logged with placeholders
  * and without parameters, a database error by its code, because its message and details contain values.
@@ -81,6 +79,7 @@ function readMessage(error: Error, code: string | undefined): string {
   // The message of Drizzle's error contains the parameters after the query.
   const query = readText(error, 'query');
   if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
+  // The messages of PostgreSQL's classes 22 and 23 repeat values.
   if (code !== undefined && SQLSTATE.test(code)) return 'The database rejected the statement.';
   return error.message;
 }

@@ -126,7 +126,7 @@ function describeDisk({ folder, bytes, freeBytes }: SystemStatus['disks'][number
 }
 
 function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus): Fact[] {
-  const state = lagSeconds === 0 ? 'Current' : `Behind for ${formatDuration(lagSeconds * 1_000)}`;
+  const state = lagSeconds < 1 ? 'Current' : `Behind for ${formatDuration(lagSeconds * 1_000)}`;
   return [
     { label: 'Replica', value: isUp ? state : 'Not responding' },
     { label: 'Public reads on it', value: reads.replica.toLocaleString('en-GB') },

@@ -4,6 +4,7 @@ import { readClientAddress } from './client-address';
 import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';
 import { readJson } from './read-json';
+import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;
 /** URLs contain no spaces; without line breaks an entry cannot forge another line of the log. */
@@ -26,16 +27,10 @@ const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 
-/** Writes to the web's log, where the operator finds it (docs/operating.md). */
-function log(line: string): void {
-  // biome-ignore lint/suspicious/noConsole: the web's log
-  console.warn(line);
-}
-
 type Site = { site: string };
 
 /** Handles `POST /api/broken-links`: logs a visitor's report of a broken link. */
-export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
+export async function reportBrokenLink(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const message = 'The address of the page is missing.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });

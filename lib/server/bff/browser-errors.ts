@@ -8,6 +8,7 @@ import { readClientAddress } from './client-address';
 import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';
 import { readJson } from './read-json';
+import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 16_384;
 
@@ -20,20 +21,14 @@ const body = z.strictObject({
 });
 
 /**
- * Limits per minute and process: one for each client, so that none uses up another's, and one for all, so that the log
- * cannot fill the disk.
+ * Limits per minute and process: one for each client, so that none uses up another's, and one for all, which is a third
+ * of what the error tracker accepts. Reports that anyone can send must not displace those of the web itself.
  */
-const MAX_REPORTS = { perClient: 10, ofAll: 30 };
+const MAX_REPORTS = { perClient: 5, ofAll: 10 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 /** The errors that were reported; each is reported once, until it is evicted. */
 const known = new LRUCache<string, true>({ max: 1_000 });
-
-/** Writes to the web's log, where the operator finds it (docs/operating.md). */
-function log(line: string): void {
-  // biome-ignore lint/suspicious/noConsole: the web's log
-  console.warn(line);
-}
 
 type Site = { site: string };
 
@@ -41,10 +36,10 @@ type Site = { site: string };
  * Handles `POST /api/browser-errors`: logs each distinct error of a page once, and reports it to the operator's error
  * tracker. Anyone can send a report, so it proves nothing. Mail addresses, tokens and queries are removed.
  */
-export async function reportBrowserError(request: Request, { site }: Site, write = log): Promise<Response> {
+export async function reportBrowserError(request: Request, { site }: Site, write = writeLog): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
-  const message = 'This is not a report of an error.';
-  const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message });
+  const rejection = 'This is not a report of an error.';
+  const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
   const wait = clients.consume(readClientAddress(request));
   if (wait > 0) return createRateLimitResponse(request, wait);
@@ -53,8 +48,9 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   if (!known.has(key) && all.consume('everyone') === 0) {
     known.set(key, true);
     write(`A browser reports an error: ${JSON.stringify({ ...error, page: given.page })}`);
-    const stack = removeMessage(given);
-    sendReport({ platform: 'javascript', ...error, stack, tags: { reason: 'browser', page: given.page } });
+    const { type, message } = error;
+    const tags = { reason: 'browser', page: given.page };
+    sendReport({ platform: 'javascript', type, message, stack: removeMessage(given), tags });
   }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

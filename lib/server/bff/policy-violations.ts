@@ -5,6 +5,7 @@ import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { readClientAddress } from './client-address';
 import { createRateLimitResponse } from './error-response';
 import { readJson } from './read-json';
+import { writeLog } from './write-log';
 
 /** A browser sends several reports at once, each with the whole policy. */
 const MAX_BODY_BYTES = 65_536;
@@ -90,17 +91,11 @@ const clients = createMemoryLimiter(LIMITS.requestsPerClient, 60);
 const all = createMemoryLimiter(LIMITS.linesOfAll, 60);
 const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-/** Writes to the web's log, where the operator finds it (docs/operating.md). */
-function log(entry: string): void {
-  // biome-ignore lint/suspicious/noConsole: the web's log
-  console.warn(entry);
-}
-
 /**
  * Handles `POST /api/csp-reports`: logs each distinct violation of a page's policy once. Anyone can send a report, so a
  * line proves nothing. Queries of URLs are removed, because they may be personal.
  */
-export async function logPolicyViolations(request: Request, write = log): Promise<Response> {
+export async function logPolicyViolations(request: Request, write = writeLog): Promise<Response> {
   const message = 'This is not a report.';
   const violations = await readJson(request, { max: MAX_BODY_BYTES, schema: reports, message });
   if (violations instanceof Response) return violations;

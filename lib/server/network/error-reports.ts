@@ -3,7 +3,7 @@ import { getSpan } from './tracing';
 
 /** An unexpected error, as it is sent to the operator's error tracker. It contains no personal input. */
 export type ErrorReport = {
-  /** Where the error occurred: on a server, which is the default, or in a browser. */
+  /** The platform on which the error occurred: a server by default, or a browser. */
   platform?: 'node' | 'javascript';
   type: string;
   message: string;
