@@ -100,8 +100,8 @@ for (const result of results) {
   }
 }
 
-/** The beginning of a message, which names the place of the failure. */
-const indent = (message: string) =>
+/** Returns the first lines of a message, indented. They name the place of the failure. */
+const summarize = (message: string) =>
   message
     .split('\n')
     .filter((line) => !line.includes('node_modules'))
@@ -116,7 +116,7 @@ for (const { kind, name, seconds } of tests.toSorted((one, other) => other.secon
 
 const failures = tests.filter(({ hasFailed }) => hasFailed);
 if (failures.length > 0) say('\nFailed:');
-for (const { kind, name, message } of failures) say(`${kind}: ${name}\n${indent(message)}`);
+for (const { kind, name, message } of failures) say(`${kind}: ${name}\n${summarize(message)}`);
 
 for (const line of listMissingEngines()) say(`\n${line}`);
 

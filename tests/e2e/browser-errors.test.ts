@@ -3,7 +3,9 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/out of order/] });
 
-test('an error that nothing handles is reported to the site once, with the path of the page', async ({ page }) => {
+test('an error that nothing handles is reported to the site with the path of the page, without its query', async ({
+  page,
+}) => {
   await openPage(page, '/about?from=secret');
   const reporting = page.waitForRequest('**/api/browser-errors');
   await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of order'))));

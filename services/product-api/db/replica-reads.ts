@@ -153,7 +153,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // An error of the primary concerns its own statements, which report it.
+      // If the primary fails, its other statements report it.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {
