@@ -55,6 +55,7 @@ const jobLabels: Partial<Record<string, string>> = {
   digests: 'Daily mails of new calls',
   alerts: 'Alerts of saved searches',
   payments: 'Reconciliation of payments',
+  counts: 'Counts of lists and of the sitemap',
 };
 
 function describeRun(at: string | null, now: number) {

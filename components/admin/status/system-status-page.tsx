@@ -129,8 +129,8 @@ function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus): 
   const state = lagSeconds < 1 ? 'Current' : `Behind for ${formatDuration(lagSeconds * 1_000)}`;
   return [
     { label: 'Replica', value: isUp ? state : 'Not responding' },
-    { label: 'Public reads on it', value: reads.replica.toLocaleString('en-GB') },
-    { label: 'Public reads on the primary', value: reads.primary.toLocaleString('en-GB') },
+    { label: 'Reads on the replica', value: reads.replica.toLocaleString('en-GB') },
+    { label: 'Reads on the primary', value: reads.primary.toLocaleString('en-GB') },
     { label: 'Repeated after an error', value: repeated.toLocaleString('en-GB') },
   ];
 }

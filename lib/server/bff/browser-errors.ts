@@ -5,7 +5,7 @@ import { maskPersonal } from '@/lib/server/network/mask-personal';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { BROWSER_ERROR_LIMITS as MAX } from '@/lib/shared/browser-errors';
 import { readClientAddress } from './client-address';
-import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
+import { createForeignOriginResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';
 import { readJson } from './read-json';
 import { writeLog } from './write-log';
@@ -41,11 +41,11 @@ export async function reportBrowserError(request: Request, { site }: Site, write
   const rejection = 'This is not a report of an error.';
   const given = await readJson(request, { max: MAX_BODY_BYTES, schema: body, message: rejection });
   if (given instanceof Response) return given;
-  const wait = clients.consume(readClientAddress(request));
-  if (wait > 0) return createRateLimitResponse(request, wait);
+  // A report beyond the limits is dropped, because its page could do nothing about a 429.
+  const isLimited = clients.consume(readClientAddress(request)) > 0;
   const error = { type: given.type, message: maskPersonal(given.message), at: readPlace(given) };
   const key = JSON.stringify(error);
-  if (!known.has(key) && all.consume('everyone') === 0) {
+  if (!isLimited && !known.has(key) && all.consume('everyone') === 0) {
     known.set(key, true);
     write(`A browser reports an error: ${JSON.stringify({ ...error, page: given.page })}`);
     const { type, message } = error;
