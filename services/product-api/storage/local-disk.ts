@@ -63,11 +63,22 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   try {
     // Flushed before the atomic rename: after a power cut the name must not point to an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
-    else await pipeline(content, createWriteStream(temporary, { flush: true }));
+    else await writeStream(temporary, content);
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+async function writeStream(path: string, content: Readable): Promise<void> {
+  const file = createWriteStream(path, { flush: true });
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(content, file);
+  } finally {
+    // A failed pipeline does not wait for the file, which may be created only after its caller has removed it.
+    await closed;
   }
 }
 

@@ -26,7 +26,8 @@ afterAll(() => {
 /** Makes the process throw at the signal SIGUSR2, outside of any request. */
 const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
 
-const readEvent = (index: number) => JSON.parse(received[index]?.split('\n')[2] ?? '');
+/** The reports so far. Without its storage a job of the product API may report an error too. */
+const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
 it('the product API reports an error of a request, and one that nothing handled before it ends', async () => {
   // An empty database would be filled with the demo first.
@@ -45,15 +46,13 @@ it('the product API reports an error of a request, and one that nothing handled 
     writeFileSync(join(data, 'storage'), 'no folder');
     const response = await fetch(`${api.url}/readyz`);
     expect(response.status).toBe(503);
-    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
-    expect(readEvent(0)).toMatchObject({
-      environment: 'localhost:3000',
-      tags: { service: 'product-api', reason: 'not ready' },
-    });
+    const findNotReady = () => readEvents().find(({ tags }) => tags.reason === 'not ready');
+    await expect.poll(findNotReady, { timeout: 30_000 }).toBeDefined();
+    expect(findNotReady()).toMatchObject({ environment: 'localhost:3000', tags: { service: 'product-api' } });
     process.kill(api.pid, 'SIGUSR2');
     expect(await api.ended).toBe(1);
-    expect(received).toHaveLength(2);
-    expect(readEvent(1).exception.values[0]).toMatchObject({ type: 'Error', value: 'out of order' });
+    const { exception } = readEvents().at(-1);
+    expect(exception.values[0]).toMatchObject({ type: 'Error', value: 'out of order' });
   } finally {
     await api.kill();
   }

@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { openStorage } from '@/services/product-api/storage/open-storage';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
@@ -15,7 +16,10 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'storage-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return rm(directory, { recursive: true, force: true });
+});
 
 const server = findEngine('versitygw') === null ? null : new S3Server();
 beforeAll(() => server?.start());
@@ -65,7 +69,19 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(await storage.get('one.gif/two.gif')).toBeNull();
   });
 
-  it('keeps nothing of an interrupted upload', async () => {
+  it.each([
+    ['while it is written', 0],
+    ['before a slow disk has created its file', 50],
+  ])('keeps nothing of an upload that is interrupted %s', async (_, delay) => {
+    const { open } = fs;
+    const opened: Promise<void>[] = [];
+    vi.spyOn(fs, 'open').mockImplementation((...parameters: unknown[]) => {
+      const done = parameters.pop() as (...result: unknown[]) => void;
+      const file = new Promise<unknown[]>((resolve) => {
+        setTimeout(() => Reflect.apply(open, fs, [...parameters, (...result: unknown[]) => resolve(result)]), delay);
+      });
+      opened.push(file.then((result) => done(...result)));
+    });
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -75,6 +91,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     await expect(storage.put('one.png', broken, 'image/png')).rejects.toThrow('The line is dead.');
     expect(await storage.exists('one.png')).toBe(false);
     expect(await listKeys(storage)).toEqual([]);
+    await Promise.all(opened);
     expect(await filesIn(directory)).toEqual([]);
   });
 
