@@ -10,7 +10,7 @@ import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavailableError } from '../errors';
-import { isSystemError } from '../storage/files';
+import { isSystemError, writeStream } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
 /** An uploaded file, which is stored on disk until the response is sent. */
@@ -95,7 +95,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
       reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
-    writes.push(writeFile(stream, path).catch((error) => reject(explainWriteFailure(error))));
+    writes.push(writeStream(stream, createWriteStream(path)).catch((error) => reject(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => reject(new InvalidInputError({ '': 'These are too many fields.' })));
@@ -113,20 +113,6 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   await Promise.all(writes);
   if (rejection !== undefined) throw rejection;
   return { fields, files };
-}
-
-/**
- * Settles once the file is closed, even if its stream fails before it is open, so that no file is created in a folder
- * that is being deleted.
- */
-async function writeFile(stream: BusboyFileStream, path: string): Promise<void> {
-  const file = createWriteStream(path);
-  const closed = new Promise<void>((resolve) => file.once('close', resolve));
-  try {
-    await pipeline(stream, file);
-  } finally {
-    await closed;
-  }
 }
 
 /** Converts an error of the disk, which the request has not caused. */

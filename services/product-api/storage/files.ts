@@ -1,5 +1,8 @@
+import type { WriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -17,6 +20,19 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
   } catch (error) {
     // The directory does not exist yet, or another process removed the file.
     if (!isMissing(error)) throw error;
+  }
+}
+
+/**
+ * Writes a stream to a file. Settles once the file is closed, even if the stream fails before the file exists, so that
+ * the caller can remove the file or its folder.
+ */
+export async function writeStream(stream: Readable, file: WriteStream): Promise<void> {
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(stream, file);
+  } finally {
+    await closed;
   }
 }
 

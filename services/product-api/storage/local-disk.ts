@@ -3,9 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { access, appendFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { StorageUnavailableError } from '../errors';
-import { isMissing, isSystemError, removeStaleFiles } from './files';
+import { isMissing, isSystemError, removeStaleFiles, writeStream } from './files';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Chunk size of reads. With the default of 64 KB, reading an original takes longer than rendering a small picture. */
@@ -63,22 +62,11 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
   try {
     // Flushed before the atomic rename: after a power cut the name must not point to an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
-    else await writeStream(temporary, content);
+    else await writeStream(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  }
-}
-
-async function writeStream(path: string, content: Readable): Promise<void> {
-  const file = createWriteStream(path, { flush: true });
-  const closed = new Promise<void>((resolve) => file.once('close', resolve));
-  try {
-    await pipeline(content, file);
-  } finally {
-    // A failed pipeline does not wait for the file, which may be created only after its caller has removed it.
-    await closed;
   }
 }
 

@@ -26,7 +26,7 @@ afterAll(() => {
 /** Makes the process throw at the signal SIGUSR2, outside of any request. */
 const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
 
-/** The reports so far. Without its storage a job of the product API may report an error too. */
+/** The reports so far. If the first run of the upkeep still needs the storage, it reports an error too. */
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
 it('the product API reports an error of a request, and one that nothing handled before it ends', async () => {
@@ -51,8 +51,8 @@ it('the product API reports an error of a request, and one that nothing handled 
     expect(findNotReady()).toMatchObject({ environment: 'localhost:3000', tags: { service: 'product-api' } });
     process.kill(api.pid, 'SIGUSR2');
     expect(await api.ended).toBe(1);
-    const { exception } = readEvents().at(-1);
-    expect(exception.values[0]).toMatchObject({ type: 'Error', value: 'out of order' });
+    const exceptions = readEvents().flatMap(({ exception }) => exception.values);
+    expect(exceptions).toContainEqual(expect.objectContaining({ type: 'Error', value: 'out of order' }));
   } finally {
     await api.kill();
   }

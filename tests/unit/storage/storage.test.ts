@@ -73,12 +73,15 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     ['while it is written', 0],
     ['before a slow disk has created its file', 50],
   ])('keeps nothing of an upload that is interrupted %s', async (_, delay) => {
-    const { open } = fs;
+    const { open: openFile } = fs;
     const opened: Promise<void>[] = [];
     vi.spyOn(fs, 'open').mockImplementation((...parameters: unknown[]) => {
       const done = parameters.pop() as (...result: unknown[]) => void;
       const file = new Promise<unknown[]>((resolve) => {
-        setTimeout(() => Reflect.apply(open, fs, [...parameters, (...result: unknown[]) => resolve(result)]), delay);
+        setTimeout(
+          () => Reflect.apply(openFile, fs, [...parameters, (...result: unknown[]) => resolve(result)]),
+          delay,
+        );
       });
       opened.push(file.then((result) => done(...result)));
     });
