@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import type { Db } from './client';
+import { estimateRows } from './estimate-rows';
 import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
 import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
@@ -16,6 +18,15 @@ const COUNT_LIFETIME = 30 * 60_000;
  * cap hardly falls below it by a write, so that its count is made again only after this time.
  */
 const CAPPED_LIFETIME = 10 * 60_000;
+/** The time, in milliseconds, for which a request waits for a count that is probably beyond the cap. */
+const PATIENCE = 5;
+/** The planner's estimate, in multiples of the cap, from which on a list is taken to have more matches than the cap. */
+const SURELY_CAPPED = 2;
+/**
+ * The maximum number of counts per database that no request waits for, so that requests for random filters do not take
+ * all connections.
+ */
+const MAX_BACKGROUND = 2;
 
 /**
  * The number of matches, and the database snapshot in which they were counted. A count beyond the cap is valid until an
@@ -27,6 +38,11 @@ type CountedList = {
   matches: SQL;
   /** A SELECT of the ids of one page in order. @param total of the matches; one past the cap stands for any more. */
   selectIds: (total: number) => SQL;
+  /**
+   * True if the planner's estimate of the matches can be used until they are counted. It knows how frequent the values of
+   * a filter are, but not which words begin with a prefix.
+   */
+  isEstimable?: boolean;
   /** Dependencies of the number of matches; null if the matches are counted for each request. */
   dependsOn: Dependencies | null;
 };
@@ -37,12 +53,19 @@ type Dependencies = {
   tags: readonly string[];
 };
 
-const counts = new WeakMap<Db, LRUCache<string, Count>>();
+/** The counts of one database, and the keys of those that are made while no request waits for them. */
+type Counts = { cache: LRUCache<string, Count>; inBackground: Set<string> };
+
+const countsByDb = new WeakMap<Db, Counts>();
 
 /**
  * Reads one page. A count is cached with the snapshot in which it was taken, and is valid until a transaction outside
  * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the
- * count is as exact as a new one. Only a count beyond the cap outlives writes, for ten minutes.
+ * count is as exact as a new one.
+ *
+ * Only a count beyond the cap is treated differently. It outlives writes, for ten minutes. And a request does not wait
+ * for it: if the list was beyond the cap before, or is by the planner's estimate, the request receives "more than the
+ * cap" while the matches are counted. If there are fewer, the responses that said so are invalidated.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -54,11 +77,9 @@ export async function readCountedList<Item>(
   return createPage(query, await readRows(db, ids), total);
 }
 
-async function findPage(
-  db: Db,
-  { matches, selectIds, dependsOn }: CountedList,
-): Promise<{ ids: IdList; total: number }> {
-  const cache = openCache(getPrimary(db));
+async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total: number }> {
+  const { selectIds, dependsOn } = list;
+  const { cache } = openCounts(db);
   const key = JSON.stringify(dependsOn);
   const known = cache.get(key);
   if (known !== undefined && known.cappedUntil > Date.now()) {
@@ -73,19 +94,62 @@ async function findPage(
       return { ids, total: known.total };
     }
   }
+  const total = dependsOn === null ? (await count(db, list.matches)).total : await findTotal(db, list, dependsOn, known);
+  return { ids: total === 0 ? NO_IDS : await readIds(db, selectIds(total)), total };
+}
+
+/** Counts the matches, or finds that there are probably more than the cap while they are counted. */
+async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, known?: Count): Promise<number> {
+  const { cache, inBackground } = openCounts(db);
+  const key = JSON.stringify(dependsOn);
+  if (inBackground.has(key)) return COUNT_CAP + 1;
+  const counting = count(db, list.matches).then((made) => {
+    cache.set(key, made);
+    return made;
+  });
+  // Without a handler, an error that occurs while nothing waits for the count would end the process.
+  counting.catch(() => undefined);
+  const soon = await Promise.race([counting, delay(PATIENCE, null)]);
+  if (soon !== null) return soon.total;
+  const canBeCapped = inBackground.size < MAX_BACKGROUND && (await isProbablyCapped(db, list, known));
+  const counted = await Promise.race([counting, canBeCapped ? null : counting]);
+  if (counted !== null) return counted.total;
+  inBackground.add(key);
+  counting
+    .then(({ total }) => (total <= COUNT_CAP ? invalidate(db, dependsOn.tags) : undefined))
+    // The next request counts again.
+    .catch(() => undefined)
+    .finally(() => inBackground.delete(key));
+  return COUNT_CAP + 1;
+}
+
+/** A list that was within the cap is not estimated, so that the same wrong estimate is not used twice. */
+async function isProbablyCapped(db: Db, { matches, isEstimable }: CountedList, known?: Count): Promise<boolean> {
+  if (known !== undefined) return known.total > COUNT_CAP;
+  return isEstimable === true && (await estimateRows(db, matches)) >= SURELY_CAPPED * COUNT_CAP;
+}
+
+async function count(db: Db, matches: SQL): Promise<Count> {
   const [[total, snapshot] = [0, '']] = await runQuery<[total: number, snapshot: string]>(
     db,
     sql`select count(*)::int, ${selectSnapshot(db)} from (${matches} limit ${COUNT_CAP + 1}) counted`,
   );
-  const cappedUntil = total > COUNT_CAP ? Date.now() + CAPPED_LIFETIME : 0;
-  if (dependsOn !== null) cache.set(key, { total, snapshot, cappedUntil });
-  return { ids: total === 0 ? NO_IDS : await readIds(db, selectIds(total)), total };
+  return { total, snapshot, cappedUntil: total > COUNT_CAP ? Date.now() + CAPPED_LIFETIME : 0 };
 }
 
-function openCache(db: Db): LRUCache<string, Count> {
-  const cache = counts.get(db) ?? new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFETIME });
-  counts.set(db, cache);
-  return cache;
+async function invalidate(db: Db, tags: readonly string[]): Promise<void> {
+  await getPrimary(db).execute(sql`select invalidate(${createTextArray(tags)})`);
+}
+
+/** A replica shares the counts of its primary. */
+function openCounts(db: Db): Counts {
+  const primary = getPrimary(db);
+  const counts = countsByDb.get(primary) ?? {
+    cache: new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFETIME }),
+    inBackground: new Set<string>(),
+  };
+  countsByDb.set(primary, counts);
+  return counts;
 }
 
 /**

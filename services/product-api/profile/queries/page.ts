@@ -64,7 +64,7 @@ export async function getProfilePage<Item>(
     const matches = selectMatches(conditions);
     const selectIds = () => sql`${matches} order by ${order} ${createOffset(query)}`;
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
-    return readCountedList(db, query, { matches, selectIds, dependsOn }, readRows);
+    return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
   const isFound = sql`p.search @@ ${search.tsquery}`;
   const matches = isShort(search) ? selectMatchesOfLetter(filters, isFound) : selectMatches([...conditions, isFound]);
