@@ -132,6 +132,9 @@ export const artworks = pgTable(
     index('artworks_import').on(table.importId).where(sql`import_id is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('artworks_category')
+      .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
+      .where(sql`is_listed`),
     index('artworks_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('artworks_profile').on(
       table.profileId,
@@ -149,9 +152,20 @@ export const artworks = pgTable(
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_year').on(table.yearNumber).where(sql`is_listed`),
-    // Contains the order of the list as well, so that a range of prices is counted and ordered by an index-only scan.
-    index('artworks_price_listed')
-      .on(table.priceCurrency, table.priceAmount, table.hasImage, table.createdAt, table.id)
+    // Contains the order of the list and other filters as well, so that a range of prices is counted and ordered by an
+    // index-only scan.
+    index('artworks_price_filters')
+      .on(
+        table.priceCurrency,
+        table.priceAmount,
+        table.hasImage,
+        table.createdAt,
+        table.id,
+        table.category,
+        table.mainColour,
+        table.orientation,
+        table.availability,
+      )
       .where(sql`is_listed and price_kind = 'EXACT'`),
     index('artworks_rotation').on(table.hasImage, table.rotationKey, table.id).where(sql`is_listed`),
     index('artworks_search').using('gin', table.search),

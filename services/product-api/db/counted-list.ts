@@ -94,7 +94,8 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
       return { ids, total: known.total };
     }
   }
-  const total = dependsOn === null ? (await count(db, list.matches)).total : await findTotal(db, list, dependsOn, known);
+  const total =
+    dependsOn === null ? (await count(db, list.matches)).total : await findTotal(db, list, dependsOn, known);
   return { ids: total === 0 ? NO_IDS : await readIds(db, selectIds(total)), total };
 }
 

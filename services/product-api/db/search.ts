@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COUNT_CAP, createOffset, type PageQuery } from './page';
+import { createOffset, type PageQuery } from './page';
 
 /** The number of first matches that are ranked, which keeps a one-letter search fast. */
-const MAX_RANKED = 1_000;
+export const MAX_RANKED = 1_000;
 /** The same number for a search with more matches than are counted, whose first matches are read one by one. */
-const MAX_RANKED_OF_MANY = 250;
+export const MAX_RANKED_OF_MANY = 100;
 const MIN_SIMILAR_LENGTH = 3;
 
 /** A full-text search as SQL: each word is a prefix, all are required. */
@@ -36,33 +36,29 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   };
 }
 
-/**
- * A tsquery in which every word of a text is a prefix, and all are required.
- * @param weights of the tsvector that may match, such as `A` for names; all by default.
- */
-export function createPrefixQuery(text: SQL, weights = ''): SQL {
+/** A tsquery in which every word of a text is a prefix, and all are required. */
+export function createPrefixQuery(text: SQL): SQL {
   // plainto_tsquery accepts anything. In its text form each lexeme is quoted; ":*" appended makes it a prefix.
   const lexemes = sql`plainto_tsquery('simple', fold(${text}))::text`;
-  return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*${weights}\\1`}, 'g')::tsquery`;
+  return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*\\1`}, 'g')::tsquery`;
 }
 
 /** The number of first matches from which a page by relevance is chosen. */
-export function countCandidates({ page, size }: PageQuery, ranked = MAX_RANKED): number {
-  return Math.max(ranked, page * size);
+export function countCandidates({ page, size }: PageQuery, maxRanked: number): number {
+  return Math.max(maxRanked, page * size);
 }
 
 /**
  * Creates a SELECT of ids by relevance: equal names, names with the prefix, then by rank. Candidates beyond the ranked
  * ones keep their order.
  * @param candidates a SELECT of `id, label, search` in order and without LIMIT.
- * @param total of the matches; one past the cap stands for any more.
+ * @param maxRanked the number of first candidates that are ranked.
  */
-export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery, total = 0): SQL {
-  const ranked = total > COUNT_CAP ? MAX_RANKED_OF_MANY : MAX_RANKED;
-  const ifRanked = (expression: SQL) => sql`case when place <= ${ranked} then ${expression} end desc nulls last`;
+export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
+  const ifRanked = (expression: SQL) => sql`case when place <= ${maxRanked} then ${expression} end desc nulls last`;
   return sql`
     select id from (
-      select c.*, row_number() over () as place from (${candidates} limit ${countCandidates(query, ranked)}) c
+      select c.*, row_number() over () as place from (${candidates} limit ${countCandidates(query, maxRanked)}) c
     ) placed
     order by ${ifRanked(sql`(label = ${search.folded})::int`)}, ${ifRanked(sql`(label ^@ ${search.folded})::int`)},
       ${ifRanked(sql`ts_rank(search, ${search.tsquery})`)}, place

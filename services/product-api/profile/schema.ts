@@ -79,6 +79,7 @@ export const profiles = pgTable(
     index('profiles_role_name').on(table.role, table.nameKey, table.id).where(sql`is_listed`),
     index('profiles_fields').using('gin', table.artisticFields),
     index('profiles_search').using('gin', table.search),
+    index('profiles_names').using('gin', sql`ts_filter(search, '{a,b}')`),
     index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),
   ],
 );

@@ -4,7 +4,7 @@ import type { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import type { NarrowingName } from '@/lib/shared/domain/filter';
 import { getDecimals } from '@/lib/shared/domain/money';
 import { listConditions } from '../../db/facets';
-import { createTextArray, joinConditions, type PageQuery } from '../../db/page';
+import { createInCondition, createTextArray, joinConditions, type PageQuery } from '../../db/page';
 
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
@@ -20,6 +20,7 @@ export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page
 /** WHERE conditions of all filters except `featured`. A filter without SQL here is a type error. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
+  const hasPrice = priceFrom !== undefined || priceTo !== undefined;
   const minorUnits = 10 ** getDecimals(currency);
   const names = {
     tags: (query.tags ?? []).map((tag) => tag.toLowerCase()),
@@ -36,16 +37,33 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   } satisfies Partial<Record<ArtworkFilter, string[]>>;
   const others = {
     city: city === undefined ? undefined : sql`a.facets @> array[',city:' || fold(${city})]`,
-    currency:
-      priceFrom === undefined && priceTo === undefined
-        ? undefined
-        : sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`,
+    currency: hasPrice ? sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}` : undefined,
     priceFrom: priceFrom === undefined ? undefined : sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`,
     priceTo: priceTo === undefined ? undefined : sql`a.price_amount <= ${priceTo * minorUnits}::bigint`,
     yearFrom: yearFrom === undefined ? undefined : sql`a.year_number >= ${yearFrom}::integer`,
     yearTo: yearTo === undefined ? undefined : sql`a.year_number <= ${yearTo}::integer`,
   } satisfies Record<Exclude<ArtworkFilter, keyof typeof names>, SQL | undefined>;
-  return [...createFacetConditions(Object.values(names)), ...listConditions(others)];
+  const { category, forSale, orientation, colour, ...rest } = names;
+  const otherConditions = listConditions(others);
+  if (hasPrice) {
+    // The index of prices contains these columns.
+    const columns = {
+      category: createColumnCondition(sql`a.category`, query.category),
+      forSale: query.forSale ? sql`a.availability = 'FOR_SALE'` : undefined,
+      orientation: createColumnCondition(sql`a.orientation`, query.orientation),
+      colour: createColumnCondition(sql`a.main_colour`, query.colour),
+    };
+    return [...listConditions(columns), ...createFacetConditions(Object.values(rest)), ...otherConditions];
+  }
+  const isCategoryAlone = Object.values({ forSale, orientation, colour, ...rest }).every((group) => group.length === 0);
+  // A category alone has an index in the order of the list.
+  if (category.length === 1 && isCategoryAlone && otherConditions.length === 0)
+    return [createInCondition(sql`a.category`, query.category ?? [])];
+  return [...createFacetConditions(Object.values(names)), ...otherConditions];
+}
+
+function createColumnCondition(column: SQL, values: readonly string[] = []): SQL | undefined {
+  return values.length === 0 ? undefined : createInCondition(column, values);
 }
 
 /** Matches any value of each group. Groups with a single value share one index lookup. */

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { OpportunitySort } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
+import { readFoundList } from '../../db/found-list';
 import { COUNT_CAP, createOffset, createPage, joinConditions, type Page, type PageQuery } from '../../db/page';
-import { createRowReader, type IdList, NO_IDS, type ReadRows, readIds } from '../../db/read-rows';
+import { createIdList, createRowReader, type IdList, NO_IDS, type ReadRows, readIds } from '../../db/read-rows';
 import { runQuery } from '../../db/run-statement';
-import { countCandidates, type Search, selectRankedIds } from '../../db/search';
+import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRankedIds } from '../../db/search';
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
 
@@ -39,7 +40,13 @@ const BY_DEADLINE = sql`closes_at, id`;
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 
-export type Ordering = { sortBy: OpportunitySort; search: Search | null; includeClosed: boolean };
+export type Ordering = {
+  sortBy: OpportunitySort;
+  search: Search | null;
+  includeClosed: boolean;
+  /** The number of first matches that are ordered by relevance; by default `MAX_RANKED`. */
+  maxRanked?: number;
+};
 
 export function chooseOrdering(query: OpportunitiesQuery, search: Search | null): Ordering {
   const sortBy = query.sortBy === 'relevance' && !search ? 'deadline' : query.sortBy;
@@ -53,43 +60,36 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
 export async function getOpportunityPage(
   db: Db,
   conditions: readonly SQL[],
-  query: PageQuery,
+  query: OpportunitiesQuery,
   ordering: Ordering,
 ): Promise<Page<OpportunitySummary>> {
+  const { search, includeClosed } = ordering;
   // A search reads its index once, without branches.
-  const readOpen = ordering.search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
+  const readOpen = search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
   const open = sql`select o.*, true as is_open from (${readOpen}) o`;
   const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
-  const matches = ordering.includeClosed ? sql`${open} union all ${closed}` : open;
+  const matches = includeClosed ? sql`${open} union all ${closed}` : open;
   const fromMatches: Source = (part) =>
     sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
+  const selectIds = selectPageOfIds(fromMatches, query, ordering);
+  const selectIdsOfMany = selectIdsInOrder(conditions, query, { ...ordering, maxRanked: MAX_RANKED_OF_MANY });
+  if (search) {
+    const { page, size, sortBy, ...narrowing } = query;
+    const found = { key: ['found opportunities', narrowing] as const, matches, selectIds, selectIdsOfMany };
+    return readFoundList(db, query, found, readOpportunityRows);
+  }
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
     db,
-    sql`with ${limitMatches(matches, ordering.search)},
-      counted as materialized (select count(*)::int as total from matched),
-      chosen as materialized (
-        select case when total > ${COUNT_CAP} then array(${selectIdsInOrder(conditions, query, ordering)})
-          else array(${selectPageOfIds(fromMatches, query, ordering)}) end as ids
-        from counted
-      )
-      select total, ids::text from counted, chosen`,
+    sql`with matched as materialized (${matches} limit ${COUNT_CAP + 1}),
+      counted as materialized (select count(*)::int as total from matched)
+      select total, case when total > ${COUNT_CAP} then ${createIdList(selectIdsOfMany)} else ${createIdList(selectIds)} end
+      from counted`,
   );
   return createPage(query, await readOpportunityRows(db, ids), total);
 }
 
 function selectWhere(conditions: readonly SQL[]): SQL {
   return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
-}
-
-/**
- * WITH the matches, at most as many as are counted. A search is planned without the limit, and yet stops at it: the
- * planner mistakes a rare word for a common one, and would read the whole list in order until there are as many.
- */
-function limitMatches(matches: SQL, search: Search | null): SQL {
-  const most = sql`limit ${COUNT_CAP + 1}`;
-  return search
-    ? sql`found as materialized (${matches}), matched as materialized (select * from found ${most})`
-    : sql`matched as materialized (${matches} ${most})`;
 }
 
 /** SELECT of the ids of one page: open opportunities in the requested order, then closed ones if included. */
@@ -121,13 +121,18 @@ function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): 
     ) parts order by part, place ${createOffset(query)}`;
 }
 
-function orderPart(source: Source, part: Part, query: PageQuery, { sortBy, search }: Ordering): SQL {
+function orderPart(
+  source: Source,
+  part: Part,
+  query: PageQuery,
+  { sortBy, search, maxRanked = MAX_RANKED }: Ordering,
+): SQL {
   if (sortBy === 'relevance' && search) {
-    const most = countCandidates(query);
+    const most = countCandidates(query, maxRanked);
     const first = sql`select id, closes_at from (${source(part, BY_DEADLINE, most)}) m order by ${BY_DEADLINE} limit ${most}`;
     const candidates = sql`select o.id, o.title_key as label, o.search
       from (${first}) m join opportunities o on o.id = m.id order by m.closes_at, m.id`;
-    return selectRankedIds(candidates, search, query);
+    return selectRankedIds(candidates, search, query, maxRanked);
   }
   const order = chooseOrder(part, sortBy);
   return sql`select id from (${source(part, order, query.page * query.size)}) m order by ${order} ${createOffset(query)}`;

@@ -13,7 +13,7 @@ import { createFacet, scanForFacets } from '../../db/facets';
 import { readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
-import { createDirectoryFilters, type DirectoryFilters, isFuzzyNameSearch } from './page';
+import { createDirectoryFilters, createSearchCondition, type DirectoryFilters, isFuzzyNameSearch } from './page';
 
 type Counts<Value> = { value: Value; count: number }[];
 type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
@@ -46,7 +46,7 @@ async function getFacets(db: Db, query: DirectoryFilters): Promise<DirectoryFace
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return createDirectoryFacets(undefined);
   if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
-  const exact = sql`from profiles p where p.is_listed and p.search @@ ${search.tsquery}`;
+  const exact = sql`from profiles p where p.is_listed and ${createSearchCondition(search)}`;
   const counted = await countFacets(db, query, exact);
   if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return createDirectoryFacets(counted);
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;

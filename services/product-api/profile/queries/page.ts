@@ -6,8 +6,8 @@ import { type DirectorySort, listOrganizationTypes, userTypeRoles } from '@/lib/
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
 import type { Filters } from '../../db/facets';
+import { readFoundList } from '../../db/found-list';
 import {
-  COUNT_CAP,
   createInCondition,
   createOffset,
   createPage,
@@ -18,7 +18,7 @@ import {
   readFirst,
 } from '../../db/page';
 import type { ReadRows } from '../../db/read-rows';
-import { readSearch, type Search, selectRankedIds } from '../../db/search';
+import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
 
 /** Each order is that of an index. */
 const orders: Record<DirectorySort, SQL> = {
@@ -33,9 +33,6 @@ const orders: Record<DirectorySort, SQL> = {
  */
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
-
-/** `FINDABLE` depends on profiles and on the listed works of artists. */
-const FOUND_TAGS = ['profiles', 'artworks'];
 
 type ListOptions = {
   /** The query that `filters` were created from; part of the key of the cached count. */
@@ -59,78 +56,66 @@ export async function getProfilePage<Item>(
   const search = readSearch(searchQuery);
   const order = orders[sortBy ?? 'active'];
   if (search === 'nothing') return createPage(query, [], 0);
-  const conditions = [search ? FINDABLE : sql`p.is_listed`, ...filters];
   if (!search) {
-    const matches = selectMatches(conditions);
+    const matches = selectMatches([sql`p.is_listed`, ...filters]);
     const selectIds = () => sql`${matches} order by ${order} ${createOffset(query)}`;
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
-  const isFound = sql`p.search @@ ${search.tsquery}`;
-  const matches = isShort(search) ? selectMatchesOfLetter(filters, isFound) : selectMatches([...conditions, isFound]);
-  const selectFound = (total: number) => {
-    const candidates =
-      total <= COUNT_CAP ? selectFewCandidates(matches, order) : selectManyCandidates(filters, isFound, order);
-    return sortBy === undefined
-      ? selectRankedIds(candidates, search, query, total)
-      : sql`${candidates} ${createOffset(query)}`;
+  const isFound = createSearchCondition(search);
+  const selectPage = (inOrder: SQL, maxRanked: number) =>
+    sortBy === undefined
+      ? selectRankedIds(inOrder, search, query, maxRanked)
+      : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
+  const found = await readFoundList(
+    db,
+    query,
+    {
+      key: ['found profiles', searchQuery, narrowing],
+      // The index of names would first collect all matches of a letter. The list has enough of them soon.
+      matches: isLetter(search)
+        ? selectInOrder(filters, isFound, orders.active)
+        : sql`select ${CANDIDATE} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
+      selectIds: selectPage(sql`select * from matched p order by ${order}`, MAX_RANKED),
+      selectIdsOfMany: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
+    },
+    readRows,
+  );
+  if (found.total > 0 || !(await isFuzzyNameSearch(db, search))) return found;
+  const bySimilarity = sortBy === undefined ? sql`p.similarity desc, ` : sql``;
+  const similar = {
+    key: ['similar profiles', searchQuery, narrowing] as const,
+    matches: sql`select p.id, s.similarity, ${ORDER_COLUMNS} from similar_profiles(${search.folded}) s
+      join profiles p on p.id = s.id where ${joinConditions([FINDABLE, ...filters])}`,
+    selectIds: sql`select id from matched p order by ${bySimilarity}${order} ${createOffset(query)}`,
   };
-  const dependsOn = { key: ['found profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS };
-  const list = { matches, selectIds: selectFound, dependsOn };
-  const page = await readCountedList(db, query, list, readRows);
-  if (page.total > 0 || !(await isFuzzyNameSearch(db, search))) return page;
-  const similar = sql`select p.id from similar_profiles(${search.folded}) s join profiles p on p.id = s.id
-    where ${joinConditions(conditions)}`;
-  const bySimilarity = sortBy === undefined ? sql`s.similarity desc, ` : sql``;
-  const selectSimilar = () => sql`${similar} order by ${bySimilarity}${order} ${createOffset(query)}`;
-  const likeNames = {
-    matches: similar,
-    selectIds: selectSimilar,
-    dependsOn: { key: ['similar profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS },
-  };
-  return readCountedList(db, query, likeNames, readRows);
+  return readFoundList(db, query, similar, readRows);
 }
 
-const CANDIDATE = sql`p.id, p.name_key, p.name_key as label, p.search, p.active_at, p.created_at`;
+/** The words of names and cities, as their index has them. */
+const NAMES = sql`ts_filter(p.search, '{a,b}')`;
+const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
+const CANDIDATE = sql`p.id, ${ORDER_COLUMNS}, p.name_key as label, p.search`;
 
-/**
- * SELECT of a search's candidates in list order. The planner mistakes a rare prefix for a common one and would scan the
- * whole list; few matches are therefore materialized by the search first, then ordered.
- */
-function selectFewCandidates(matches: SQL, order: SQL): SQL {
-  return sql`(with m as materialized (${matches}), p as materialized (
-      select ${CANDIDATE} from m join profiles p on p.id = m.id
-    )
-    select * from p order by ${order})`;
-}
-
-/** The same for very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
-function selectManyCandidates(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
+/** SELECT of very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
+function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select * from (
       select ${CANDIDATE}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
     ) p where ${isFound} and ${FINDABLE}`;
 }
 
-/** The number of profiles among which a letter is expected to have more matches than are counted. */
-const MAX_READ = 2 * COUNT_CAP;
-const isShort = ({ words }: Search) => words.length === 1 && (words[0]?.length ?? 0) <= 2;
+const isLetter = ({ words }: Search) => words.length === 1 && words[0]?.length === 1;
 
 /**
- * SELECT of the matches of one or two letters. The index of the search would first collect all of them, most of the
- * table. The most active profiles that the filters leave are read instead: either they are all, or they tell whether
- * there are more matches than are counted.
+ * The condition that a search finds a profile. Each word may be the beginning of a word. Most texts have a word that
+ * begins with a given letter or two, so that one letter is searched in names and cities only, and two are the beginning
+ * of a word there, but a whole word in other texts, such as "AI".
  */
-function selectMatchesOfLetter(filters: readonly SQL[], isFound: SQL): SQL {
-  return sql`(with first as materialized (
-      select p.id, p.is_listed, ${isFound} as is_found from profiles p where ${joinConditions(filters)}
-      order by ${orders.active} limit ${MAX_READ}
-    ), counted as materialized (
-      select count(*) < ${MAX_READ} or count(*) filter (where is_found and is_listed) > ${COUNT_CAP} as is_enough from first
-    )
-    select p.id from first p where (select is_enough from counted) and p.is_found and ${FINDABLE}
-    union all
-    select p.id from profiles p
-    where ${joinConditions([...filters, isFound, FINDABLE])} and not (select is_enough from counted))`;
+export function createSearchCondition(search: Search): SQL {
+  const [word = '', ...others] = search.words;
+  if (others.length > 0 || word.length > 2) return sql`p.search @@ ${search.tsquery}`;
+  const isNamed = sql`${NAMES} @@ ${search.tsquery}`;
+  return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
 
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */

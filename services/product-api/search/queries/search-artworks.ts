@@ -3,17 +3,16 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { readArtworkRows } from '../../artwork/queries/artwork-json';
 import { formatListOrder } from '../../artwork/queries/read-artwork';
 import type { Db } from '../../db/client';
-import { readCountedList } from '../../db/counted-list';
+import { readFoundList } from '../../db/found-list';
+import { createOffset, createPage, createTextArray, type Page, type PageQuery, readItems } from '../../db/page';
 import {
-  COUNT_CAP,
-  createOffset,
-  createPage,
-  createTextArray,
-  type Page,
-  type PageQuery,
-  readItems,
-} from '../../db/page';
-import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../../db/search';
+  createPrefixQuery,
+  MAX_RANKED,
+  MAX_RANKED_OF_MANY,
+  readSearch,
+  type Search,
+  selectRankedIds,
+} from '../../db/search';
 import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
@@ -34,19 +33,27 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const corrected = await correctWords(db, search.words);
   const correctedSearch = corrected && readSearch(corrected.join(' '));
   if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query);
-  const similar = sql`select id from similar_artworks(${search.folded})`;
-  const selectIds = () => sql`${similar} ${createOffset(query)}`;
-  const dependsOn = { key: ['similar artworks', query.query] as const, tags: ['artworks'] };
-  return readCountedList(db, query, { matches: similar, selectIds, dependsOn }, readArtworkRows);
+  const similar = {
+    key: ['similar artworks', query.query] as const,
+    matches: sql`select id, row_number() over () as place from similar_artworks(${search.folded})`,
+    selectIds: sql`select id from matched order by place ${createOffset(query)}`,
+  };
+  return readFoundList(db, query, similar, readArtworkRows);
 }
 
+const CANDIDATE = sql`a.id, a.title_key as label, a.search, a.has_image, a.created_at`;
+
 async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<Page<ArtworkSummary>> {
-  const found = sql`a.is_listed and ${await createMatches(db, search)}`;
-  const selectIds = (total: number) =>
-    selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query, total);
-  const dependsOn = { key: ['found artworks', search.words] as const, tags: ['artworks', 'profiles'] };
-  const matches = sql`select a.id from artworks a where ${found}`;
-  return readCountedList(db, query, { matches, selectIds, dependsOn }, readArtworkRows);
+  const matches = sql`select ${CANDIDATE} from artworks a where a.is_listed and ${await createMatches(db, search)}`;
+  const inOrder = sql`select * from matched m order by ${formatListOrder('m')}`;
+  const manyInOrder = sql`${matches} order by ${formatListOrder('a')}`;
+  const found = {
+    key: ['found artworks', search.words] as const,
+    matches,
+    selectIds: selectRankedIds(inOrder, search, query, MAX_RANKED),
+    selectIdsOfMany: selectRankedIds(manyInOrder, search, query, MAX_RANKED_OF_MANY),
+  };
+  return readFoundList(db, query, found, readArtworkRows);
 }
 
 async function createMatches(db: Db, { words }: Search): Promise<SQL> {
@@ -71,19 +78,8 @@ function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]
   return readItems<string[]>(
     db,
     sql`select to_json(array(
-        select id from profiles where search @@ ${createPrefixQuery(sql`w.word`, 'AB')} limit ${MAX_ARTISTS}
+        select id from profiles where ts_filter(search, '{a,b}') @@ ${createPrefixQuery(sql`w.word`)} limit ${MAX_ARTISTS}
       )) as item
       from unnest(${createTextArray(words)}) with ordinality as w (word, place) order by w.place`,
   );
-}
-
-/**
- * SELECT of a search's candidates in list order. The planner mistakes a rare prefix for a common one and would scan the
- * whole list; few matches are therefore materialized by the search first, then ordered.
- */
-function selectCandidates(found: SQL, areFew: boolean): SQL {
-  const columns = sql`a.id, a.title_key as label, a.search, a.has_image, a.created_at`;
-  const matches = sql`select ${columns} from artworks a where ${found}`;
-  if (!areFew) return sql`${matches} order by ${formatListOrder('a')}`;
-  return sql`(with m as materialized (${matches}) select * from m order by ${formatListOrder('m')})`;
 }
