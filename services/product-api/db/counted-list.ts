@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
+import { canCountInBackground, countInBackground, isCountedInBackground } from './background-counts';
 import type { Db } from './client';
-import { estimateRows } from './estimate-rows';
+import { isEstimatedBeyondCap } from './estimate-rows';
 import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
 import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
@@ -20,14 +21,6 @@ const COUNT_LIFETIME = 30 * 60_000;
 const CAPPED_LIFETIME = 10 * 60_000;
 /** The time, in milliseconds, for which a request waits for a count that is probably beyond the cap. */
 const PATIENCE = 5;
-/** The planner's estimate, in multiples of the cap, from which on a list is taken to have more matches than the cap. */
-const SURELY_CAPPED = 2;
-/**
- * The maximum number of counts per database that no request waits for, so that requests for random filters do not take
- * all connections.
- */
-const MAX_BACKGROUND = 2;
-
 /**
  * The number of matches, and the database snapshot in which they were counted. A count beyond the cap is valid until an
  * instant in milliseconds since 1970, whatever is written; 0 for any other.
@@ -38,10 +31,7 @@ type CountedList = {
   matches: SQL;
   /** A SELECT of the ids of one page in order. @param total of the matches; one past the cap stands for any more. */
   selectIds: (total: number) => SQL;
-  /**
-   * True if the planner's estimate of the matches can be used until they are counted. It knows how frequent the values of
-   * a filter are, but not which words begin with a prefix.
-   */
+  /** True if the planner's estimate of the matches can be used until they are counted. */
   isEstimable?: boolean;
   /** Dependencies of the number of matches; null if the matches are counted for each request. */
   dependsOn: Dependencies | null;
@@ -53,10 +43,7 @@ type Dependencies = {
   tags: readonly string[];
 };
 
-/** The counts of one database, and the keys of those that are made while no request waits for them. */
-type Counts = { cache: LRUCache<string, Count>; inBackground: Set<string> };
-
-const countsByDb = new WeakMap<Db, Counts>();
+const countsByDb = new WeakMap<Db, LRUCache<string, Count>>();
 
 /**
  * Reads one page. A count is cached with the snapshot in which it was taken, and is valid until a transaction outside
@@ -79,7 +66,7 @@ export async function readCountedList<Item>(
 
 async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total: number }> {
   const { selectIds, dependsOn } = list;
-  const { cache } = openCounts(db);
+  const cache = openCache(db);
   const key = JSON.stringify(dependsOn);
   const known = cache.get(key);
   if (known !== undefined && known.cappedUntil > Date.now()) {
@@ -101,33 +88,27 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
 
 /** Counts the matches, or finds that there are probably more than the cap while they are counted. */
 async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, known?: Count): Promise<number> {
-  const { cache, inBackground } = openCounts(db);
   const key = JSON.stringify(dependsOn);
-  if (inBackground.has(key)) return COUNT_CAP + 1;
+  if (isCountedInBackground(db, key)) return COUNT_CAP + 1;
   const counting = count(db, list.matches).then((made) => {
-    cache.set(key, made);
-    return made;
+    openCache(db).set(key, made);
+    return made.total;
   });
   // Without a handler, an error that occurs while nothing waits for the count would end the process.
   counting.catch(() => undefined);
   const soon = await Promise.race([counting, delay(PATIENCE, null)]);
-  if (soon !== null) return soon.total;
-  const canBeCapped = inBackground.size < MAX_BACKGROUND && (await isProbablyCapped(db, list, known));
+  if (soon !== null) return soon;
+  const canBeCapped = canCountInBackground(db) && (await isProbablyCapped(db, list, known));
   const counted = await Promise.race([counting, canBeCapped ? null : counting]);
-  if (counted !== null) return counted.total;
-  inBackground.add(key);
-  counting
-    .then(({ total }) => (total <= COUNT_CAP ? invalidate(db, dependsOn.tags) : undefined))
-    // The next request counts again.
-    .catch(() => undefined)
-    .finally(() => inBackground.delete(key));
+  if (counted !== null) return counted;
+  countInBackground(db, key, dependsOn.tags, counting);
   return COUNT_CAP + 1;
 }
 
 /** A list that was within the cap is not estimated, so that the same wrong estimate is not used twice. */
 async function isProbablyCapped(db: Db, { matches, isEstimable }: CountedList, known?: Count): Promise<boolean> {
   if (known !== undefined) return known.total > COUNT_CAP;
-  return isEstimable === true && (await estimateRows(db, matches)) >= SURELY_CAPPED * COUNT_CAP;
+  return isEstimable === true && (await isEstimatedBeyondCap(db, matches));
 }
 
 async function count(db: Db, matches: SQL): Promise<Count> {
@@ -138,19 +119,12 @@ async function count(db: Db, matches: SQL): Promise<Count> {
   return { total, snapshot, cappedUntil: total > COUNT_CAP ? Date.now() + CAPPED_LIFETIME : 0 };
 }
 
-async function invalidate(db: Db, tags: readonly string[]): Promise<void> {
-  await getPrimary(db).execute(sql`select invalidate(${createTextArray(tags)})`);
-}
-
 /** A replica shares the counts of its primary. */
-function openCounts(db: Db): Counts {
+function openCache(db: Db): LRUCache<string, Count> {
   const primary = getPrimary(db);
-  const counts = countsByDb.get(primary) ?? {
-    cache: new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFETIME }),
-    inBackground: new Set<string>(),
-  };
-  countsByDb.set(primary, counts);
-  return counts;
+  const cache = countsByDb.get(primary) ?? new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFETIME });
+  countsByDb.set(primary, cache);
+  return cache;
 }
 
 /**

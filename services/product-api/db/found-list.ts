@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { canCountInBackground, countInBackground, isCountedInBackground } from './background-counts';
 import type { Db } from './client';
+import { isEstimatedBeyondCap } from './estimate-rows';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
 import { getPrimary } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** The maximum number of searches per database that are known to have more matches than the cap. */
-const MAX_CAPPED = 5_000;
+/** The maximum number of searches per database of which it is known whether they have more matches than the cap. */
+const MAX_KNOWN = 5_000;
 /** In milliseconds. A search beyond the cap hardly falls below it by a write. */
 const CAPPED_LIFETIME = 10 * 60_000;
 
@@ -18,15 +20,27 @@ type FoundList = {
   matches: SQL;
   /** A SELECT of the ids of the page from the table `matched`, which has all matches. */
   selectIds: SQL;
-  /** The same from the list in its order, for more matches than the cap. By default there are never as many. */
-  selectIdsOfMany?: SQL;
+  /** How to read a search that has more matches than the cap. By default there are never as many. */
+  many?: Many;
+};
+type Many = {
+  /** A SELECT of the ids of the page from the list in its order. */
+  selectIds: SQL;
+  /** A SELECT with at most one row per match, whose number the planner can estimate. */
+  estimated: SQL;
+  /** The cache tags that are invalidated whenever the number of matches changes. */
+  tags: readonly string[];
 };
 
-const cappedByDb = new WeakMap<Db, LRUCache<string, true>>();
+/** Whether a search is beyond the cap, which is to be found out again at an instant in milliseconds since 1970. */
+type Known = { isCapped: boolean; until: number };
+const knownByDb = new WeakMap<Db, LRUCache<string, Known>>();
 
 /**
  * Reads one page of a search, whose matches are found once, for both their number and the page. A search that has more
- * matches than the cap is read in the order of the list instead, and not counted again for ten minutes.
+ * matches than the cap is read in the order of the list instead, and not counted again for ten minutes. If it has as
+ * many by the planner's estimate, it is counted after the request; if there are fewer, the responses that said
+ * otherwise are invalidated.
  */
 export async function readFoundList<Item>(
   db: Db,
@@ -34,39 +48,67 @@ export async function readFoundList<Item>(
   list: FoundList,
   readRows: ReadRows<Item>,
 ): Promise<Page<Item>> {
-  const { ids, total } = await findPage(db, list);
+  const { ids, total } = (await findPageOfMany(db, list)) ?? (await findPage(db, list));
   return createPage(query, await readRows(db, ids), total);
 }
 
-async function findPage(db: Db, list: FoundList): Promise<{ ids: IdList; total: number }> {
-  const { matches, selectIds, selectIdsOfMany } = list;
-  const capped = openCapped(db);
-  const key = JSON.stringify(list.key);
-  if (selectIdsOfMany !== undefined && capped.has(key)) {
-    const ids = await readIds(db, selectIdsOfMany);
-    if (ids !== NO_IDS) return { ids, total: COUNT_CAP + 1 };
-  }
+type FoundPage = { ids: IdList; total: number };
+
+/** Finds a page of a search that has, or probably has, more matches than the cap. */
+async function findPageOfMany(db: Db, { key: parts, matches, many }: FoundList): Promise<FoundPage | null> {
+  if (many === undefined) return null;
+  const key = JSON.stringify(parts);
+  const known = openKnown(db).get(key);
+  if (!(known?.isCapped ?? (await isEstimatedBeyondCap(db, many.estimated)))) return null;
+  const ids = await readIds(db, many.selectIds);
+  if (ids === NO_IDS) return null;
+  const isFresh = known !== undefined && known.until > Date.now();
+  if (!isFresh && !isCountedInBackground(db, key) && canCountInBackground(db))
+    countInBackground(db, key, many.tags, countMatches(db, key, matches));
+  return { ids, total: COUNT_CAP + 1 };
+}
+
+async function countMatches(db: Db, key: string, matches: SQL): Promise<number> {
+  const [[total] = [0]] = await runQuery<[total: number]>(
+    db,
+    sql`with ${limitMatches(matches)} select count(*)::int from matched`,
+  );
+  rememberTotal(db, key, total);
+  return total;
+}
+
+function rememberTotal(db: Db, key: string, total: number): void {
+  openKnown(db).set(key, { isCapped: total > COUNT_CAP, until: Date.now() + CAPPED_LIFETIME });
+}
+
+/**
+ * WITH the matches, at most as many as are counted. They are planned without the limit, because the planner mistakes a
+ * rare prefix for a common one, and would read the whole list in its order until there are as many.
+ */
+function limitMatches(matches: SQL): SQL {
+  return sql`found as materialized (${matches}),
+    matched as materialized (select * from found limit ${COUNT_CAP + 1})`;
+}
+
+async function findPage(db: Db, { key, matches, selectIds, many }: FoundList): Promise<FoundPage> {
   const chosen =
-    selectIdsOfMany === undefined
+    many === undefined
       ? createIdList(selectIds)
-      : sql`case when total > ${COUNT_CAP} then ${createIdList(selectIdsOfMany)} else ${createIdList(selectIds)} end`;
-  // Planned without the limit, because the planner mistakes a rare word for a common one, and would read the whole list
-  // in its order until there are as many matches.
+      : sql`case when total > ${COUNT_CAP} then ${createIdList(many.selectIds)} else ${createIdList(selectIds)} end`;
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
     db,
-    sql`with found as materialized (${matches}),
-      matched as materialized (select * from found limit ${COUNT_CAP + 1}),
+    sql`with ${limitMatches(matches)},
       counted as materialized (select count(*)::int as total from matched)
       select total, ${chosen} from counted`,
   );
-  if (total > COUNT_CAP) capped.set(key, true);
+  if (total > COUNT_CAP) rememberTotal(db, JSON.stringify(key), total);
   return { ids, total };
 }
 
 /** A replica shares what is known about the searches of its primary. */
-function openCapped(db: Db): LRUCache<string, true> {
+function openKnown(db: Db): LRUCache<string, Known> {
   const primary = getPrimary(db);
-  const capped = cappedByDb.get(primary) ?? new LRUCache<string, true>({ max: MAX_CAPPED, ttl: CAPPED_LIFETIME });
-  cappedByDb.set(primary, capped);
-  return capped;
+  const known = knownByDb.get(primary) ?? new LRUCache<string, Known>({ max: MAX_KNOWN });
+  knownByDb.set(primary, known);
+  return known;
 }

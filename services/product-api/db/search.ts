@@ -13,6 +13,8 @@ export type Search = {
   words: readonly string[];
   /** A valid tsquery for any text. */
   tsquery: SQL;
+  /** A tsquery in which every word is complete: a part of the matches, whose number the planner can estimate. */
+  wholeWords: SQL;
   /** The whole text, folded (no case, no accents) as names are compared. */
   folded: SQL;
   /** True if the text is long enough for a similarity search. */
@@ -31,6 +33,7 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   return {
     words,
     tsquery: createPrefixQuery(sql`${joined}`),
+    wholeWords: sql`plainto_tsquery('simple', fold(${joined}))`,
     folded: sql`fold(${text.trim()})`,
     allowsSimilar: joined.length >= MIN_SIMILAR_LENGTH,
   };

@@ -53,17 +53,21 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
+/** WHERE conditions of a list; `isFound` is that of its search. */
+export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null };
+
 /**
  * Reads one page and the count of all matches. Up to `COUNT_CAP` matches, the page is taken from the rows that were read
  * for the count; beyond that, the list is read in its order until the page is full.
  */
 export async function getOpportunityPage(
   db: Db,
-  conditions: readonly SQL[],
+  { filters, isFound }: OpportunityConditions,
   query: OpportunitiesQuery,
   ordering: Ordering,
 ): Promise<Page<OpportunitySummary>> {
   const { search, includeClosed } = ordering;
+  const conditions = isFound === null ? filters : [...filters, isFound];
   // A search reads its index once, without branches.
   const readOpen = search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
   const open = sql`select o.*, true as is_open from (${readOpen}) o`;
@@ -75,7 +79,13 @@ export async function getOpportunityPage(
   const selectIdsOfMany = selectIdsInOrder(conditions, query, { ...ordering, maxRanked: MAX_RANKED_OF_MANY });
   if (search) {
     const { page, size, sortBy, ...narrowing } = query;
-    const found = { key: ['found opportunities', narrowing] as const, matches, selectIds, selectIdsOfMany };
+    const estimated = selectWhere([
+      ...conditions,
+      sql`o.search @@ ${search.wholeWords}`,
+      ...(includeClosed ? [] : [OPEN]),
+    ]);
+    const many = { selectIds: selectIdsOfMany, estimated, tags: ['opportunities'] };
+    const found = { key: ['found opportunities', narrowing] as const, matches, selectIds, many };
     return readFoundList(db, query, found, readOpportunityRows);
   }
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(

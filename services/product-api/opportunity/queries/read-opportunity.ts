@@ -25,6 +25,7 @@ import { createOpportunityJson } from './opportunity-json';
 import {
   chooseOrdering,
   getOpportunityPage,
+  type OpportunityConditions,
   type Ordering,
   readOpportunityRows,
   selectIdsInOrder,
@@ -40,17 +41,18 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
   const ordering = chooseOrdering(query, search);
   const visible = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
-  if (!search) return listMatching(db, visible, query, ordering, now);
+  if (!search) return listMatching(db, { filters: visible, isFound: null }, query, ordering, now);
   const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
   const searchMatches = createSearchMatches(search);
-  const page = await listMatching(db, [...filters, searchMatches], query, ordering, now);
+  const page = await listMatching(db, { filters, isFound: searchMatches }, query, ordering, now);
   if (page.total > 0 || !(await isFuzzyTitleSearch(db, search, searchMatches))) return page;
-  return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
+  const isSimilar = await createSimilarityCondition(db, search);
+  return listMatching(db, { filters, isFound: isSimilar }, query, ordering, now);
 }
 
 async function listMatching(
   db: Db,
-  conditions: readonly SQL[],
+  conditions: OpportunityConditions,
   query: OpportunitiesQuery,
   ordering: Ordering,
   now: Date,
@@ -64,14 +66,14 @@ async function listMatching(
 
 async function listPromoted(
   db: Db,
-  conditions: readonly SQL[],
+  { filters, isFound }: OpportunityConditions,
   page: number,
   now: Date,
 ): Promise<OpportunitySummary[]> {
   const active = await readItems<string>(
     db,
     sql`select o.id as item from opportunities o
-      where ${joinConditions([...conditions, OPEN, sql`o.promoted_until > now()`])} order by o.id`,
+      where ${joinConditions([...filters, ...(isFound === null ? [] : [isFound]), OPEN, sql`o.promoted_until > now()`])} order by o.id`,
   );
   const chosen = pickPromoted(active, page, now);
   return readOpportunityRows(db, formatIdList(chosen));

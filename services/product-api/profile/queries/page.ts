@@ -77,7 +77,12 @@ export async function getProfilePage<Item>(
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select ${CANDIDATE} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
       selectIds: selectPage(sql`select * from matched p order by ${order}`, MAX_RANKED),
-      selectIdsOfMany: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
+      many: {
+        selectIds: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
+        estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${search.wholeWords}`])}`,
+        // Which profiles are findable depends on the listed works of artists as well.
+        tags: ['profiles', 'artworks'],
+      },
     },
     readRows,
   );

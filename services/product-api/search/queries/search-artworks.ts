@@ -4,7 +4,15 @@ import { readArtworkRows } from '../../artwork/queries/artwork-json';
 import { formatListOrder } from '../../artwork/queries/read-artwork';
 import type { Db } from '../../db/client';
 import { readFoundList } from '../../db/found-list';
-import { createOffset, createPage, createTextArray, type Page, type PageQuery, readItems } from '../../db/page';
+import {
+  createOffset,
+  createPage,
+  createTextArray,
+  joinConditions,
+  type Page,
+  type PageQuery,
+  readItems,
+} from '../../db/page';
 import {
   createPrefixQuery,
   MAX_RANKED,
@@ -16,7 +24,7 @@ import {
 import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
-const MAX_ARTISTS = 200;
+const MAX_ARTISTS = 100;
 /** The maximum number of words that are compared with artists. The others have to match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
@@ -51,35 +59,47 @@ async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<P
     key: ['found artworks', search.words] as const,
     matches,
     selectIds: selectRankedIds(inOrder, search, query, MAX_RANKED),
-    selectIdsOfMany: selectRankedIds(manyInOrder, search, query, MAX_RANKED_OF_MANY),
+    many: {
+      selectIds: selectRankedIds(manyInOrder, search, query, MAX_RANKED_OF_MANY),
+      estimated: sql`select from artworks a where a.is_listed and a.search @@ ${search.wholeWords}`,
+      tags: ['artworks', 'profiles'],
+    },
   };
   return readFoundList(db, query, found, readArtworkRows);
 }
 
-async function createMatches(db: Db, { words }: Search): Promise<SQL> {
-  const artists = await listArtistsByWord(db, words.slice(0, MAX_ARTIST_WORDS));
-  const isOfArtist = (index: number) => (artists[index]?.length ?? 0) > 0;
-  // One tsquery for the words that match no artist: the index intersects them.
-  const others = words.filter((_, index) => !isOfArtist(index));
-  const conditions = words.flatMap((word, index) =>
-    isOfArtist(index)
-      ? [
-          sql`(a.search @@ ${createPrefixQuery(sql`${word}`)}
-            or a.profile_id = any(${sql.param(artists[index])}::uuid[]))`,
-        ]
-      : [],
-  );
-  if (others.length > 0) conditions.push(sql`a.search @@ ${createPrefixQuery(sql`${others.join(' ')}`)}`);
-  return sql.join(conditions, sql` and `);
+/**
+ * The condition that an artwork is found: by its own words, by its artist, or by some of them and by its artist. The index
+ * finds works with all words together, and the works of the artists.
+ */
+async function createMatches(db: Db, { words, tsquery }: Search): Promise<SQL> {
+  const hasWords = sql`a.search @@ ${tsquery}`;
+  const [ofAllWords = [], ...artists] = await listArtists(db, [words.join(' '), ...listMixedWords(words)]);
+  const all = [...new Set([...ofAllWords, ...artists.flat()])];
+  if (all.length === 0) return hasWords;
+  const hasEachWord = words.map((word, index) => {
+    const ofWord = [...ofAllWords, ...(artists[index] ?? [])];
+    return sql`(a.search @@ ${createPrefixQuery(sql`${word}`)} or ${isBy(ofWord)})`;
+  });
+  return sql`(${hasWords} or (${isBy(all)} and ${joinConditions(hasEachWord)}))`;
 }
 
-/** Lists for each word the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
-function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]> {
+/** The words that may match the artist while the other words match the artwork. */
+function listMixedWords(words: readonly string[]): readonly string[] {
+  return words.length === 1 ? [] : words.slice(0, MAX_ARTIST_WORDS);
+}
+
+function isBy(profileIds: readonly string[]): SQL {
+  return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
+}
+
+/** Lists for each search the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
+function listArtists(db: Db, searches: readonly string[]): Promise<string[][]> {
   return readItems<string[]>(
     db,
     sql`select to_json(array(
-        select id from profiles where ts_filter(search, '{a,b}') @@ ${createPrefixQuery(sql`w.word`)} limit ${MAX_ARTISTS}
+        select id from profiles where ts_filter(search, '{a,b}') @@ ${createPrefixQuery(sql`s.searched`)} limit ${MAX_ARTISTS}
       )) as item
-      from unnest(${createTextArray(words)}) with ordinality as w (word, place) order by w.place`,
+      from unnest(${createTextArray(searches)}) with ordinality as s (searched, place) order by s.place`,
   );
 }
