@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import type { Db } from '../../db/client';
 import { createTextArray, createWholePage, type Page, readFirst } from '../../db/page';
+import { type Frequencies, readFrequencies } from '../../db/value-frequencies';
 import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
@@ -9,13 +10,16 @@ const MAX_SIMILAR = 4;
 /** Candidates that are compared. More would take longer and hardly change the four most similar ones. */
 const CANDIDATES = 300;
 
+/** The maximum number of works, by the planner's statistics, whose tags and materials are looked up. */
+const MAX_LOOKED_UP = 10_000;
+
 /** Weights of the properties that two works share (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
  * Lists the works of other artists that are most similar to one that visitors can open, at most one of each artist.
- * Candidates are works with a common tag or material, which the index of the facets finds, and the newest works of the
- * same category.
+ * Candidates are works with a common tag or material, which the index of the facets finds, the rarest ones first, and the
+ * newest works of the same category.
  * @returns undefined when visitors can open no such artwork.
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
@@ -29,14 +33,15 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   const tags = work.facets.filter((name) => !name.startsWith(','));
   const [media, category, colour] = [pick(',medium:'), pick(',category:'), pick(',colour:')];
   const listed = sql`a.is_listed and a.has_image and a.profile_id <> ${work.profileId}`;
-  const named = [...tags, ...media];
+  const named = pickRarest([...tags, ...media], await readFrequencies(db, 'artworks', 'facets'));
+  const columns = sql`a.id, a.profile_id, a.facets`;
   const candidates = [
     ...(named.length > 0
       ? [
-          sql`(select a.id from artworks a where ${listed} and a.facets && ${createTextArray(named)} limit ${CANDIDATES})`,
+          sql`(select ${columns} from artworks a where ${listed} and a.facets && ${createTextArray(named)} limit ${CANDIDATES})`,
         ]
       : []),
-    sql`(select a.id from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
+    sql`(select ${columns} from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
       order by ${formatListOrder('a')} limit ${MAX_SIMILAR * MAX_SIMILAR})`,
   ];
   const score = sql.join(
@@ -50,10 +55,20 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   );
   const ids = sql`select id from (
       select distinct on (profile_id) a.id, ${score} as score
-      from artworks a join (${sql.join(candidates, sql` union `)}) c on c.id = a.id
+      from (${sql.join(candidates, sql` union all `)}) a
       order by a.profile_id, score desc, a.id desc
     ) best order by score desc, id desc limit ${MAX_SIMILAR}`;
   return createWholePage(await listSelectedArtworks(db, ids));
+}
+
+/** Picks the values that together no more works have than are looked up; at least the rarest one. */
+function pickRarest(values: readonly string[], frequencies: Frequencies): string[] {
+  const rarestFirst = values.toSorted((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0));
+  let works = 0;
+  return rarestFirst.filter((value, index) => {
+    works += frequencies.get(value) ?? 0;
+    return index === 0 || works <= MAX_LOOKED_UP;
+  });
 }
 
 /** SQL of the weighted number of these values that the artwork `a` shares. */
