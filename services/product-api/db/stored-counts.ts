@@ -24,7 +24,7 @@ type Count<Counts> = {
   key: string;
   now: Date;
   count: () => Promise<Counts>;
-  /** The instant, in milliseconds since 1970, at which the counts change without a write. */
+  /** The instant, in milliseconds since 1970, at which the counts change without a write, and are to be made again. */
   getEnd?: (counts: Counts) => number;
   /** Creates the response until the counts are stored. Without it, the first request waits for the counts. */
   getSubstitute?: () => Promise<Counts>;
@@ -35,12 +35,14 @@ type Stored<Counts> = { counts: Counts; refreshAt: string };
 type Made<Counts> = { counts: Counts; duration: number };
 
 /** Counting takes at most a twentieth of the time. */
-const getLifetime = (duration: number) => Math.max(LIFETIME, 20 * duration);
+const MIN_LIFETIME_OF_DURATION = 20;
+/** The time, in milliseconds, for which stored counts are used after they have changed, while they are made again. */
+const GRACE = 10 * 60_000;
 
 /**
  * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
  * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
- * minute old, the next request still receives them and one process counts again in the background, so that no visitor
+ * minute old or have changed without a write, the next request still receives them and one process counts again in the background, so that no visitor
  * waits for them. A replica counts and reads stored counts; they are stored through the primary.
  */
 export class StoredCounts<Counts> {
@@ -121,18 +123,21 @@ export class StoredCounts<Counts> {
   }
 
   #readStored(db: Db, key: string, now: Date): Promise<Stored<Counts> | undefined> {
+    const usableSince = new Date(now.getTime() - GRACE).toISOString();
     return readFirst<Stored<Counts>>(
       db,
       sql`select json_build_object('counts', counts, 'refreshAt', ${sql.raw(formatTimestamp('refresh_at'))}) as item
         from stored_counts
-        where key = ${this.#createKey(key)} and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`,
+        where key = ${this.#createKey(key)} and (ends_at is null or ends_at > ${usableSince}::timestamptz)`,
     );
   }
 
   async #store(db: Db, { key, now, getEnd }: Count<Counts>, { counts, duration }: Made<Counts>): Promise<void> {
     const end = getEnd?.(counts) ?? Number.POSITIVE_INFINITY;
     const countedAt = now.toISOString();
-    const refreshAt = new Date(now.getTime() + getLifetime(duration)).toISOString();
+    const minLifetime = MIN_LIFETIME_OF_DURATION * duration;
+    const lifetime = Math.max(minLifetime, Math.min(LIFETIME, end - now.getTime()));
+    const refreshAt = new Date(now.getTime() + lifetime).toISOString();
     const endsAt = Number.isFinite(end) ? new Date(end).toISOString() : null;
     await getPrimary(db).execute(sql`insert into stored_counts (key, counts, counted_at, refresh_at, ends_at)
       select ${this.#createKey(key)}, ${JSON.stringify(counts)}::json, ${countedAt}::timestamptz,

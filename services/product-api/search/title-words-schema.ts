@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The words of a sample of titles, with which misspelt words are compared if there are too many works to compare. */
+/** The words of a sample of titles, with which misspelt words are compared if there are too many titles to compare. */
 export const titleWords = pgTable(
   'title_words',
   {
@@ -9,6 +9,8 @@ export const titleWords = pgTable(
     word: text('word').primaryKey(),
     /** The number of works of the sample whose title has the word. */
     works: integer('works').notNull(),
+    /** The same of opportunities. */
+    opportunities: integer('opportunities').notNull().default(0),
   },
   () => [index('title_words_trigram').using('gin', sql`word gin_trgm_ops`)],
 );

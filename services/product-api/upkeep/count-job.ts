@@ -1,12 +1,13 @@
 import { prepareArtworkCounts } from '../artwork/queries/count-artworks';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
+import { prepareOpportunityCounts } from '../opportunity/queries/count-opportunities';
 import { prepareDirectoryCounts } from '../profile/queries/count-profiles';
 import { prepareSitemapParts } from '../sitemap/queries/read-sitemap';
 
 /**
- * Creates the job that counts the facets of all works and profiles and the parts of the sitemap before they
- * are requested.
+ * Creates the job that counts the facets of all works, profiles and opportunities and the parts of the sitemap before
+ * they are requested.
  */
 export function createCountJob(db: Db): Job {
   return {
@@ -15,6 +16,7 @@ export function createCountJob(db: Db): Job {
     work: async (now) => {
       await prepareArtworkCounts(db, now);
       await prepareDirectoryCounts(db, now);
+      await prepareOpportunityCounts(db, now);
       await prepareSitemapParts(db, now);
     },
   };

@@ -59,16 +59,19 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
-  it('end at the instant at which they change without a write', async () => {
+  it('are made again in the background at the instant at which they change without a write, or at once much later', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
-    const read = (now: Date) => counts.read(db, { key: 'all', now, count, getEnd: () => inMinutes(0.5).getTime() });
+    const createRead = (now: Date) => ({ key: 'all', now, count, getEnd: () => inMinutes(0.5).getTime() });
+    const read = (now: Date) => counts.read(db, createRead(now));
     expect([await read(START), await read(inMinutes(0.4)), await read(inMinutes(0.6))]).toEqual([
       { made: 1 },
       { made: 1 },
-      { made: 2 },
+      { made: 1 },
     ]);
+    await counts.prepare(db, createRead(inMinutes(0.6)));
+    expect([await read(inMinutes(0.6)), await read(inMinutes(11))]).toEqual([{ made: 2 }, { made: 3 }]);
   });
 
   it('are removed after a day without a refresh', async () => {

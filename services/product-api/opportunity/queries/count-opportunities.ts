@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
-import { feeFilters } from '@/lib/shared/domain/opportunity';
+import { feeFilters, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { findNextDay } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
@@ -42,18 +42,27 @@ const NO_FACETS: CountedFacets = {
 
 const storedCounts = new StoredCounts<CountedFacets>('opportunities');
 
+const createCount = (db: Db, query: OpportunityFilters, now: Date) => ({
+  key: JSON.stringify(query),
+  now,
+  count: () => getFacets(db, query),
+  getEnd: ({ changesAt }: CountedFacets) =>
+    Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
+});
+
 /**
- * Counts the facets of the list's filters, each with all other filters applied. Slow counts are stored, but no longer
- * than until an opportunity closes or the day ends, from which spans of days are counted.
+ * Counts the facets of the list's filters, each with all other filters applied. Slow counts are stored, and made again
+ * when an opportunity closes or the day ends, from which spans of days are counted.
  */
 export async function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
-  const { changesAt: _, ...facets } = await storedCounts.read(db, {
-    key: JSON.stringify(query),
-    now,
-    count: () => getFacets(db, query),
-    getEnd: ({ changesAt }) => Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
-  });
+  const { changesAt: _, ...facets } = await storedCounts.read(db, createCount(db, query, now));
   return facets;
+}
+
+/** Counts the facets without filters and of each type before a visitor requests them. */
+export async function prepareOpportunityCounts(db: Db, now: Date): Promise<void> {
+  await storedCounts.prepare(db, createCount(db, {}, now));
+  for (const type of opportunityTypes) await storedCounts.prepare(db, createCount(db, { types: [type] }, now));
 }
 
 async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {

@@ -7,7 +7,8 @@ import type { opportunityFilters } from '@/lib/shared/domain/opportunity-filters
 import type { Db } from '../../db/client';
 import type { Filters } from '../../db/facets';
 import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
-import type { Search } from '../../db/search';
+import { createPrefixQuery, type Search } from '../../db/search';
+import { correctWords } from '../../search/queries/title-words';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
@@ -100,9 +101,12 @@ export function createSearchMatches(search: Search): SQL {
 
 /**
  * Creates the condition that a title is similar to the search (trigrams). Their ids are queried once, because the search
- * is compared with every title.
+ * is compared with every title. Among very many opportunities, the words of the search are replaced by the most similar
+ * words of titles instead.
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL> {
+  const corrected = await correctWords(db, 'opportunities', search.words);
+  if (corrected !== null) return sql`o.search @@ ${createPrefixQuery(sql`${corrected.join(' ')}`)}`;
   const ids = await readItems<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
   return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }

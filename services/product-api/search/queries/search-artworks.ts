@@ -38,7 +38,7 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   if (search === null || search === 'nothing') return createPage(query, [], 0);
   const found = await findArtworks(db, search, query);
   if (found.total > 0 || !search.allowsSimilar) return found;
-  const corrected = await correctWords(db, search.words);
+  const corrected = await correctWords(db, 'artworks', search.words);
   const correctedSearch = corrected && readSearch(corrected.join(' '));
   if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query);
   const similar = {

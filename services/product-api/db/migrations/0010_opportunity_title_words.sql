@@ -1,0 +1,1 @@
+ALTER TABLE "title_words" ADD COLUMN "opportunities" integer DEFAULT 0 NOT NULL;
