@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The words of a sample of titles, with which misspelt words are compared if there are too many titles to compare. */
+/**
+ * The words of a sample of titles and names, with which misspelt words are compared if there are too many titles or names
+ * to compare.
+ */
 export const titleWords = pgTable(
   'title_words',
   {
@@ -11,6 +14,8 @@ export const titleWords = pgTable(
     works: integer('works').notNull(),
     /** The same of opportunities. */
     opportunities: integer('opportunities').notNull().default(0),
+    /** The same of profiles and their names. */
+    profiles: integer('profiles').notNull().default(0),
   },
   () => [index('title_words_trigram').using('gin', sql`word gin_trgm_ops`)],
 );

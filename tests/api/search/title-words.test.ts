@@ -5,6 +5,7 @@ import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 
 const api = testApi();
+const NEVER = { artworks: 500_000, opportunities: 500_000, profiles: 500_000 };
 
 it('a misspelt search among very many works finds those with the most similar word of titles', async () => {
   const { db } = api();
@@ -19,7 +20,7 @@ it('a misspelt search among very many works finds those with the most similar wo
   expect(await search('casttle')).toEqual([id]);
 
   await db.execute(sql`analyze artworks`);
-  await sampleTitleWords(db, { artworks: 1, opportunities: 1 });
+  await sampleTitleWords(db, { ...NEVER, artworks: 1 });
   expect(await correctWords(db, 'artworks', ['Casttle', 'wintr', 'xyzzyqq'])).toEqual(['castle', 'winter', 'xyzzyqq']);
   expect(await search('casttle wintr')).toEqual([id]);
   expect(await search('xyzzyqq')).toEqual([]);
@@ -38,7 +39,7 @@ it('a misspelt search among very many opportunities finds those with the most si
   expect(await search('residancy')).toEqual([id]);
 
   await db.execute(sql`analyze opportunities`);
-  await sampleTitleWords(db, { artworks: 500_000, opportunities: 1 });
+  await sampleTitleWords(db, { ...NEVER, opportunities: 1 });
   // Words of artworks are not among those of opportunities.
   expect(await correctWords(db, 'artworks', ['residancy'])).toBeNull();
   expect(await correctWords(db, 'opportunities', ['Residancy', 'lakke', 'castle'])).toEqual([
@@ -48,6 +49,24 @@ it('a misspelt search among very many opportunities finds those with the most si
   ]);
   expect(await search('residancy lakke')).toEqual([id]);
   expect(await search('casttle')).toEqual([]);
+});
+
+it('a misspelt search among very many profiles finds those with the most similar word of names', async () => {
+  const { db } = api();
+  const id = await makeProfile(db, { name: 'Agnieszka Świerczyńska', country: 'PL' });
+  await makeProfile(db, { name: 'Anna Turner', country: 'PL' });
+  const search = async (query: { searchQuery: string; country?: string }) => {
+    const { data } = await api().callEndpoint('GET /v1/profiles/directory', { query });
+    const facets = await api().callEndpoint('GET /v1/profiles/directory/facets', { query });
+    return { ids: data.map((profile) => profile.id), counted: facets.total };
+  };
+  await db.execute(sql`analyze profiles`);
+  await sampleTitleWords(db, { ...NEVER, profiles: 1 });
+  expect(await correctWords(db, 'profiles', ['Swierczynsca', 'agnieska'])).toEqual(['swierczynska', 'agnieszka']);
+  expect(await search({ searchQuery: 'agnieska swierczynsca' })).toEqual({ ids: [id], counted: 1 });
+  expect(await search({ searchQuery: 'swierczynsca', country: 'PL' })).toEqual({ ids: [id], counted: 1 });
+  expect(await search({ searchQuery: 'swierczynsca', country: 'DE' })).toEqual({ ids: [], counted: 0 });
+  expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
 it('titles are compared as long as there are few works', async () => {

@@ -11,9 +11,15 @@ import {
 import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { readFirst } from '../../db/page';
-import { readSearch } from '../../db/search';
+import { readSearch, type Search } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
-import { createDirectoryFilters, createSearchCondition, type DirectoryFilters, isFuzzyNameSearch } from './page';
+import {
+  correctSearch,
+  createDirectoryFilters,
+  createSearchCondition,
+  type DirectoryFilters,
+  isFuzzyNameSearch,
+} from './page';
 
 type Counts<Value> = { value: Value; count: number }[];
 type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
@@ -46,9 +52,12 @@ async function getFacets(db: Db, query: DirectoryFilters): Promise<DirectoryFace
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return createDirectoryFacets(undefined);
   if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
-  const exact = sql`from profiles p where p.is_listed and ${createSearchCondition(search)}`;
-  const counted = await countFacets(db, query, exact);
+  const selectFound = (searched: Search) =>
+    sql`from profiles p where p.is_listed and ${createSearchCondition(searched)}`;
+  const counted = await countFacets(db, query, selectFound(search));
   if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return createDirectoryFacets(counted);
+  const corrected = await correctSearch(db, search);
+  if (corrected !== null) return createDirectoryFacets(await countFacets(db, query, selectFound(corrected)));
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;
   return createDirectoryFacets(await countFacets(db, query, similar));
 }

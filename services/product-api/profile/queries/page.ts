@@ -19,6 +19,7 @@ import {
 } from '../../db/page';
 import type { ReadRows } from '../../db/read-rows';
 import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
+import { correctWords } from '../../search/queries/title-words';
 
 /** Each order is that of an index. */
 const orders: Record<DirectorySort, SQL> = {
@@ -44,7 +45,7 @@ type ListOptions = {
 /**
  * Reads one page of the listed profiles, or of those that a search finds. Without a requested order, a search is ordered
  * by relevance and the list by activity. A search that matches no profile at all is taken for a misspelling and compared
- * with names by trigrams.
+ * with names by trigrams, or among very many profiles, its words are replaced by the most similar words of names.
  */
 export async function getProfilePage<Item>(
   db: Db,
@@ -62,31 +63,32 @@ export async function getProfilePage<Item>(
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
-  const isFound = createSearchCondition(search);
-  const selectPage = (inOrder: SQL, maxRanked: number) =>
-    sortBy === undefined
-      ? selectRankedIds(inOrder, search, query, maxRanked)
-      : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
-  const found = await readFoundList(
-    db,
-    query,
-    {
-      key: ['found profiles', searchQuery, narrowing],
+  const find = (searched: Search) => {
+    const isFound = createSearchCondition(searched);
+    const selectPage = (inOrder: SQL, maxRanked: number) =>
+      sortBy === undefined
+        ? selectRankedIds(inOrder, searched, query, maxRanked)
+        : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
+    const found = {
+      key: ['found profiles', searched.words, narrowing] as const,
       // The index of names would first collect all matches of a letter. The list has enough of them soon.
-      matches: isLetter(search)
+      matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
         : sql`select ${CANDIDATE} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
       selectIds: selectPage(sql`select * from matched p order by ${order}`, MAX_RANKED),
       many: {
         selectIds: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
-        estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${search.wholeWords}`])}`,
+        estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${searched.wholeWords}`])}`,
         // Which profiles are findable depends on the listed works of artists as well.
         tags: ['profiles', 'artworks'],
       },
-    },
-    readRows,
-  );
+    };
+    return readFoundList(db, query, found, readRows);
+  };
+  const found = await find(search);
   if (found.total > 0 || !(await isFuzzyNameSearch(db, search))) return found;
+  const corrected = await correctSearch(db, search);
+  if (corrected !== null) return find(corrected);
   const bySimilarity = sortBy === undefined ? sql`p.similarity desc, ` : sql``;
   const similar = {
     key: ['similar profiles', searchQuery, narrowing] as const,
@@ -121,6 +123,13 @@ export function createSearchCondition(search: Search): SQL {
   if (others.length > 0 || word.length > 2) return sql`p.search @@ ${search.tsquery}`;
   const isNamed = sql`${NAMES} @@ ${search.tsquery}`;
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
+}
+
+/** Replaces misspelt words by those of names, if there are very many profiles; otherwise returns null. */
+export async function correctSearch(db: Db, search: Search): Promise<Search | null> {
+  const corrected = await correctWords(db, 'profiles', search.words);
+  const correctedSearch = readSearch(corrected?.join(' '));
+  return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */

@@ -2,53 +2,56 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 
-export type TitledTable = 'artworks' | 'opportunities';
+export type TitledTable = 'artworks' | 'opportunities' | 'profiles';
+type Limits = Readonly<Record<TitledTable, number>>;
 
-/** The number of rows from which on misspelt words are compared with words instead of whole titles. */
-const MANY: Readonly<Record<TitledTable, number>> = { artworks: 500_000, opportunities: 50_000 };
-const SAMPLE = 250_000;
-/** The columns of `title_words` with the number of titles, and the rows whose titles count. */
-const columns = { artworks: sql`works`, opportunities: sql`opportunities` };
-const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'` };
+/** The number of rows from which on misspelt words are compared with words instead of whole titles and names. */
+const MANY: Limits = { artworks: 500_000, opportunities: 50_000, profiles: 500_000 };
+/** The number of rows whose words are collected. Words of names are rarer than those of titles. */
+const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
+/** The columns of `title_words` with the number of titles or names that have the word. */
+const columns = { artworks: sql`works`, opportunities: sql`opportunities`, profiles: sql`profiles` };
+const sampled = { artworks: 'is_listed', opportunities: `status = 'PUBLISHED'`, profiles: 'is_listed' };
 
 /**
- * Replaces the words by those of a sample of the titles of each table that is too large to compare each title with a
- * misspelling.
+ * Replaces the words by those of a sample of the titles or names of each table that is too large to compare each of them
+ * with a misspelling.
  * @param many the number of rows from which on there are words.
  */
 export async function sampleTitleWords(db: Db, many = MANY): Promise<void> {
-  const samples = [await createSample(db, 'artworks', many), await createSample(db, 'opportunities', many)];
-  const words = samples.filter((sample) => sample !== null);
+  const samples: SQL[] = [];
+  for (const table of ['artworks', 'opportunities', 'profiles'] as const) {
+    const rows = await estimateRowsOf(db, table);
+    if (rows >= many[table]) samples.push(selectSample(table, rows));
+  }
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`delete from title_words`);
-    if (words.length === 0) return;
-    await transaction.execute(sql`insert into title_words (word, works, opportunities)
-      select word, sum(works), sum(opportunities) from (${sql.join(words, sql` union all `)}) sampled
+    if (samples.length === 0) return;
+    await transaction.execute(sql`insert into title_words (word, works, opportunities, profiles)
+      select word, sum(works), sum(opportunities), sum(profiles) from (${sql.join(samples, sql` union all `)}) sampled
       where length(word) between 3 and 60 group by word`);
   });
 }
 
-/** @returns a SELECT of the words of titles; null if there are few rows. */
-async function createSample(
-  db: Db,
-  table: TitledTable,
-  many: Readonly<Record<TitledTable, number>>,
-): Promise<SQL | null> {
-  // The planner's estimate: counting the rows would take longer than the rest.
+/** The planner's estimate: counting the rows would take longer than the rest. */
+async function estimateRowsOf(db: Db, table: TitledTable): Promise<number> {
   const rows = await readFirst<number>(
     db,
     sql`select reltuples::float8 as item from pg_class where oid = ${table}::regclass`,
   );
-  if (rows === undefined || rows < many[table]) return null;
-  const share = Math.min(100, (100 * SAMPLE) / Math.max(1, rows));
+  return rows ?? 0;
+}
+
+function selectSample(table: TitledTable, rows: number): SQL {
+  const share = Math.min(100, (100 * SAMPLE[table]) / Math.max(1, rows));
   const sample = `select search from ${table} tablesample system (${share}) where ${sampled[table]}`;
-  const isWork = table === 'artworks';
-  return sql`select word, ${isWork ? sql`ndoc` : sql`0`} as works, ${isWork ? sql`0` : sql`ndoc`} as opportunities
-    from ts_stat(${sample}, 'a')`;
+  const count = (other: TitledTable) => (other === table ? sql`ndoc` : sql`0`);
+  return sql`select word, ${count('artworks')} as works, ${count('opportunities')} as opportunities,
+    ${count('profiles')} as profiles from ts_stat(${sample}, 'a')`;
 }
 
 /**
- * Finds for each word the most similar word of the titles, the more common one of equally similar ones.
+ * Finds for each word the most similar word of the titles or names, the more common one of equally similar ones.
  * @returns null if there are no words to compare with; a word without a similar one is returned as it is.
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<string[] | null> {

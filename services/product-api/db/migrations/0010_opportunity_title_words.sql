@@ -1,1 +1,0 @@
-ALTER TABLE "title_words" ADD COLUMN "opportunities" integer DEFAULT 0 NOT NULL;
