@@ -40,6 +40,17 @@ describe('searching profiles by text', () => {
     }
   });
 
+  it('finds names and cities by one letter, and words of other texts by two only if they are whole', async () => {
+    await makeProfile(api().db, { name: 'Quentin Xu', city: 'Yazd', bio: 'Works with AI. Jasmine grows here.' });
+    const found = async (query: string) =>
+      (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
+    for (const query of ['q', 'x', 'y', 'qu', 'ya', 'ai', 'jasm']) expect(await found(query)).toEqual(['Quentin Xu']);
+    for (const query of ['j', 'ja']) expect(await found(query)).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/directory/facets', { query: { searchQuery: 'j' } })).total).toBe(
+      0,
+    );
+  });
+
   it('guesses from three letters on, and not from two', async () => {
     await makeProfile(api().db, { name: 'Kollektiv.xq' });
     const found = async (query: string) =>

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
@@ -22,6 +24,9 @@ export const SCALE_SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
 ];
+
+/** The time without a statement after which a server is taken to be idle. */
+const IDLE_SECONDS = 5;
 
 type Print = (line?: string) => void;
 type Measured = {
@@ -51,6 +56,7 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   const cold = await startProductApi(folder, url, { RESPONSE_CACHE_MB: '0' });
   const warm = await startProductApi(folder, url);
   try {
+    await untilIdle(url);
     return {
       cold: await measureCold(cold.url, url),
       warm: await measureWarm(warm.url),
@@ -60,6 +66,19 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   } finally {
     await Promise.all([cold.kill(), warm.kill()]);
   }
+}
+
+/** Waits until the jobs of new processes have counted what they count every few minutes. */
+async function untilIdle(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let idle = 0; idle < IDLE_SECONDS; ) {
+    await delay(1_000);
+    const { rowCount } = await client.query(`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`);
+    idle = rowCount === 0 ? idle + 1 : 0;
+  }
+  await client.end();
 }
 
 const formatTimes = (times: Times | undefined) =>
