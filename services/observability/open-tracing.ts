@@ -41,7 +41,7 @@ export async function openTracing(
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT }))],
   });
   const tracer = provider.getTracer('impasto', packageJson.version);
-  const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT };
+  const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL };
   const { ROOT_CONTEXT, SpanStatusCode, trace } = api;
 
   const startSpan = (name: string, { kind, attributes = {}, parent }: SpanOptions): Span => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { guardConnections } from '@/lib/server/network/connections';
+import { createTracedKeys } from '@/lib/server/network/identity-keys';
 import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
@@ -242,7 +243,9 @@ export function createApp({
 
 function chooseVerifier(env: Env): VerifyIdentity {
   const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
-  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
+  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined
+    ? createVerifier(project, createTracedKeys())
+    : createStandInVerifier(project);
 }
 
 type ServerDependencies = {

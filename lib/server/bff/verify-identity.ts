@@ -1,9 +1,10 @@
 import { serverEnv } from '@/lib/server/env';
+import { createTracedKeys } from '@/lib/server/network/identity-keys';
 import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
 
 const { FIREBASE_AUTH_EMULATOR_HOST, NEXT_PUBLIC_FIREBASE_PROJECT_ID } = serverEnv;
 
 export const verifyIdentity =
   FIREBASE_AUTH_EMULATOR_HOST === undefined
-    ? createVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID)
+    ? createVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID, createTracedKeys())
     : createStandInVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID);

@@ -27,7 +27,8 @@ export type Span = {
 };
 
 export type SpanOptions = {
-  kind: 'server' | 'client';
+  /** `internal` is work that no request asked for, such as a job. */
+  kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
   /** The parent: a span, or the `traceparent` of another process; without one, a new trace begins. */
   parent?: Span | string | undefined;
@@ -40,7 +41,7 @@ export type Tracing = {
   stop: () => Promise<void>;
 };
 
-type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span> };
+type State = { tracing: Tracing | undefined; spans: AsyncLocalStorage<Span | undefined> };
 
 /** Next bundles its own copy of this module, so the state is stored on the global object. */
 const STATE = Symbol.for('impasto.tracing');
@@ -52,7 +53,7 @@ function findState(): State | undefined {
 
 /** Sets how spans are exported from now on; undefined ends it. */
 export function setTracing(tracing: Tracing | undefined): void {
-  Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span>() });
+  Reflect.set(globalThis, STATE, tracing && { tracing, spans: new AsyncLocalStorage<Span | undefined>() });
 }
 
 /** Returns undefined if no spans are exported. */
@@ -77,24 +78,53 @@ export function startChildSpan(name: string, attributes: SpanAttributes): Span |
   return parent && getTracing()?.startSpan(name, { kind: 'client', attributes, parent });
 }
 
+/** Runs work that outlives the request that caused it, so that its operations are not in the trace of the request. */
+export function runOutsideSpan<Result>(run: () => Result): Result {
+  const state = findState();
+  return state === undefined ? run() : state.spans.run(undefined, run);
+}
+
+/** Runs a piece of work that no request asked for within a trace of its own. */
+export async function traceJob<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const span = getTracing()?.startSpan(name, { kind: 'internal' });
+  return span === undefined ? work() : endWith(span, runInSpan(span, work));
+}
+
 /**
- * Sends a request to another server within a span. The other server continues the trace by the headers that are passed
- * to `send`, which are empty outside a trace.
+ * Sends a request to another server of ours within a span. That server continues the trace by the headers that are
+ * passed to `send`, which are empty outside a trace.
  * @param readStatus reads the status of a response; a status from 400 fails the span.
  */
 export async function traceFetch<Received>(
   name: string,
   send: (headers: Record<string, string>) => Promise<Received>,
-  readStatus: (received: Received) => number | undefined = () => undefined,
+  readStatus?: ReadStatus<Received>,
 ): Promise<Received> {
   const span = startChildSpan(name, {});
-  if (span === undefined) return send({});
+  return span === undefined ? send({}) : endWith(span, send({ [TRACEPARENT_HEADER]: span.traceparent }), readStatus);
+}
+
+/** Calls a service of others within a span. The service does not learn of the trace. */
+export async function traceCall<Received>(
+  name: string,
+  attributes: SpanAttributes,
+  call: () => Promise<Received>,
+  readStatus?: ReadStatus<Received>,
+): Promise<Received> {
+  const span = startChildSpan(name, attributes);
+  return span === undefined ? call() : endWith(span, call(), readStatus);
+}
+
+type ReadStatus<Received> = (received: Received) => number | undefined;
+
+async function endWith<Result>(span: Span, done: Promise<Result>, readStatus?: ReadStatus<Result>): Promise<Result> {
   try {
-    const received = await send({ [TRACEPARENT_HEADER]: span.traceparent });
-    setStatus(span, readStatus(received));
-    return received;
+    const result = await done;
+    setStatus(span, readStatus?.(result));
+    return result;
   } catch (error) {
-    const status: unknown = Object(error).status;
+    // The latter is that of the AWS SDK.
+    const status: unknown = Object(error).status ?? Object(error).$metadata?.httpStatusCode;
     if (typeof status === 'number') setStatus(span, status);
     else span.fail(error instanceof Error ? error.name : typeof error);
     throw error;

@@ -1,4 +1,13 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose';
 import { z } from 'zod';
 import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } from './identity';
 
@@ -13,14 +22,13 @@ const CLOCK_TOLERANCE = 5;
 const MAX_SUBJECT_LENGTH = 128;
 const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
 
-/**
- * Verifies the tokens of a real project.
- * @param keys the service's public keys; they are fetched on first use and cached.
- */
-export function createVerifier(
-  projectId: string,
-  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(KEYS)),
-): VerifyIdentity {
+/** The service's public keys, which are fetched on first use and cached. */
+export function createRemoteKeys(fetchKeys: FetchImplementation): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(KEYS), { [customFetch]: fetchKeys });
+}
+
+/** Verifies the tokens of a real project. */
+export function createVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyIdentity {
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, { ...createVerifyOptions(projectId), algorithms: ['RS256'] });

@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { getSpan, startChildSpan } from '@/lib/server/network/tracing';
 import { type ObserveStatement, observeClient } from './observe-statements';
 
-/** Begins a span for a statement of a request. Statements of jobs have none. */
+/** Begins a span for a statement of a request or a job. The statements by which a queue is polled have none. */
 export const traceStatement: ObserveStatement = (readSql) => {
   if (getSpan() === undefined) return undefined;
   const sql = readSql();

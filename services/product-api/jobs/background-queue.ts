@@ -1,3 +1,5 @@
+import { runOutsideSpan } from '@/lib/server/network/tracing';
+
 /**
  * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number
  * of processes may share one queue.
@@ -16,7 +18,7 @@ export abstract class BackgroundQueue {
   /** Starts to process due entries in the background. Never throws. */
   start(): void {
     this.#isRequested = true;
-    this.#running ??= this.#run();
+    this.#running ??= runOutsideSpan(() => this.#run());
   }
 
   /** Resolves once all due entries are processed or postponed. */

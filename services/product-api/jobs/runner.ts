@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { traceJob } from '@/lib/server/network/tracing';
 import type { Database } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../log';
@@ -91,7 +92,7 @@ class Worker extends BackgroundQueue {
     const [due] = await this.boss.fetch(name);
     if (due === undefined) return false;
     try {
-      await work(new Date());
+      await traceJob(`job ${name}`, () => work(new Date()));
     } catch (error) {
       await this.boss.fail(name, due.id, {});
       throw error;

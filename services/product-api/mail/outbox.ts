@@ -1,3 +1,4 @@
+import { traceJob } from '@/lib/server/network/tracing';
 import type { Db } from '../db/client';
 import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';
@@ -43,11 +44,16 @@ export class Outbox extends BackgroundQueue {
 
   /** After a failed attempt, the remaining mails wait for the next poll, because the mail server may be unreachable. */
   protected async workOnBatch(): Promise<boolean> {
-    const { db, log, send, compose } = this.dependencies;
+    const { db } = this.dependencies;
     // Otherwise such a mail would be sent again when its claim ends.
     await this.#recordEnds();
     const id = await claimMail(db);
-    if (id === undefined) return false;
+    return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));
+  }
+
+  /** @returns true if the mail is sent, or not wanted any more. */
+  async #sendMail(id: string): Promise<boolean> {
+    const { db, log, send, compose } = this.dependencies;
     const now = new Date();
     const mail = await getMail(db, id, now);
     try {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { traceCall } from '@/lib/server/network/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
@@ -19,7 +20,10 @@ export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' |
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const attributes = { 'server.address': new URL(SMTP_URL).hostname };
   return async (mail) => {
-    await transport.sendMail({ ...mail, from: MAIL_FROM, signal: AbortSignal.timeout(SEND_TIMEOUT) });
+    await traceCall('SMTP', attributes, () =>
+      transport.sendMail({ ...mail, from: MAIL_FROM, signal: AbortSignal.timeout(SEND_TIMEOUT) }),
+    );
   };
 }

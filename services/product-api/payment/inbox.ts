@@ -1,3 +1,4 @@
+import { traceJob } from '@/lib/server/network/tracing';
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import { syncSubscription } from '../subscription/sync-subscription';
@@ -78,7 +79,10 @@ export class Inbox extends BackgroundQueue {
     }
     const waiting = [...groups.values()];
     const workOn = async (): Promise<void> => {
-      for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) await this.#workOn(group);
+      for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+        const events = group;
+        await traceJob(`payment event ${events[0]?.type}`, () => this.#workOn(events));
+      }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, workOn));
     return events.length === BATCH;

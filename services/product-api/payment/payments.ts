@@ -5,6 +5,7 @@ import { readProductTokenKeys, type SigningKeys } from '../identity/product-toke
 import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
+import { traceProvider } from './trace-provider';
 
 /** The payment provider and the dependencies of everything that handles payments. */
 export type Payments = {
@@ -25,7 +26,7 @@ export type Payments = {
 
 /** @returns null if no provider is configured. */
 export function openPayments(db: Db, env: Env, log: Log): Payments | null {
-  const stripe = createStripe(env);
+  const stripe = createStripe(env, traceProvider);
   if (stripe === null) return null;
   return {
     stripe,

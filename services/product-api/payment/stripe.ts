@@ -10,10 +10,21 @@ const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** Creates the provider's client; null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
-export function createStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe | null {
+/**
+ * Creates the provider's client; null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in.
+ * @param prepareClient may observe the requests of the HTTP client.
+ */
+export function createStripe(
+  { STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings,
+  prepareClient = (client: Stripe.HttpClient) => client,
+): Stripe | null {
   if (STRIPE_SECRET_KEY === undefined) return null;
-  const common = { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false };
+  const common = {
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    httpClient: prepareClient(Stripe.createNodeHttpClient()),
+  };
   if (STRIPE_API_BASE === undefined) return new Stripe(STRIPE_SECRET_KEY, common);
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);
   return new Stripe(STRIPE_SECRET_KEY, {

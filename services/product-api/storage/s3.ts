@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getTracing, type SpanAttributes, traceCall } from '@/lib/server/network/tracing';
 import { StorageUnavailableError, UnusableStorageError } from '../errors';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 
@@ -54,6 +55,7 @@ export function createS3Storage(settings: S3Settings): Storage & Inventory & { c
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  if (getTracing() !== undefined) traceCommands(client, endpoint);
   const bucket = { client, bucket: name, prefix };
   return {
     put: (key, content, contentType) => put(bucket, key, content, contentType),
@@ -73,6 +75,20 @@ export function createS3Storage(settings: S3Settings): Storage & Inventory & { c
     removePartialWrites: (now) => removePartialWrites(bucket, now),
     check: () => check(bucket),
   };
+}
+
+/** Adds a span for each command, with its attempts, until the response begins. */
+function traceCommands(client: S3Client, endpoint: string | undefined): void {
+  const address: SpanAttributes = endpoint === undefined ? {} : { 'server.address': new URL(endpoint).hostname };
+  client.middlewareStack.add(
+    (next, { commandName = 'Command' }) =>
+      (parameters) => {
+        const method = commandName.replace(/Command$/, '');
+        const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': method, ...address };
+        return traceCall(`S3/${method}`, attributes, () => next(parameters));
+      },
+    { step: 'initialize' },
+  );
 }
 
 /** @throws StorageUnavailableError for a failure of the bucket. */

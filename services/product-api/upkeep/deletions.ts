@@ -1,3 +1,4 @@
+import { traceJob } from '@/lib/server/network/tracing';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { listReferencedKeys } from '../image/queries/read-image';
@@ -25,8 +26,13 @@ export class DeletionQueue extends BackgroundQueue {
   }
 
   protected async workOnBatch(): Promise<boolean> {
+    const keys = await claimDeletions(this.dependencies.db, BATCH_SIZE);
+    if (keys.length > 0) await traceJob('delete originals', () => this.#delete(keys));
+    return keys.length === BATCH_SIZE;
+  }
+
+  async #delete(keys: readonly string[]): Promise<void> {
     const { db, storage, log } = this.dependencies;
-    const keys = await claimDeletions(db, BATCH_SIZE);
     // An original with a row is kept, as when the connection was lost after the transaction was committed.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
@@ -39,7 +45,6 @@ export class DeletionQueue extends BackgroundQueue {
     const failure = tried.find((attempt) => attempt.status === 'rejected');
     if (failure)
       log.warn({ err: failure.reason, keys: [...failed] }, 'originals could not be deleted and will be retried');
-    return keys.length === BATCH_SIZE;
   }
 }
 

@@ -1,0 +1,193 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTracedKeys } from '@/lib/server/network/identity-keys';
+import { getTracing, runInSpan, traceCall, traceJob } from '@/lib/server/network/tracing';
+import { createVerifier } from '@/lib/shared/identity/verify';
+import { openTracing, stopTracing } from '@/services/observability/open-tracing';
+import { openEmbedded } from '@/services/product-api/db/pglite';
+import { BackgroundQueue } from '@/services/product-api/jobs/background-queue';
+import { startJobs } from '@/services/product-api/jobs/runner';
+import { openLog } from '@/services/product-api/log';
+import { createSmtpSender } from '@/services/product-api/mail/smtp';
+import { createStripe } from '@/services/product-api/payment/stripe';
+import { traceProvider } from '@/services/product-api/payment/trace-provider';
+import { createS3Storage } from '@/services/product-api/storage/s3';
+import { listen } from '../../support/listen';
+import { MailServer } from '../../support/mail-server';
+import { startCollector } from '../../support/trace-collector';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+
+async function open(): Promise<void> {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  await openTracing('product-api', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, (sentence) =>
+    expect.unreachable(sentence),
+  );
+}
+
+beforeAll(async () => {
+  collector = await startCollector();
+});
+afterAll(() => collector.stop());
+beforeEach(async () => {
+  collector.spans.length = 0;
+  await open();
+});
+afterEach(async () => {
+  await stopTracing();
+  vi.unstubAllEnvs();
+});
+
+/** Runs a call within a request's span. */
+async function callInRequest<Result>(call: () => Promise<Result>): Promise<void> {
+  const span = getTracing()?.startSpan('POST /v1/request', { kind: 'server' });
+  if (span === undefined) return expect.unreachable();
+  await runInSpan(span, call);
+  span.end();
+}
+
+/** Exports the spans that have ended. @returns them with the names of their parents. */
+async function collect() {
+  await stopTracing();
+  const names = new Map(collector.spans.map(({ id, name }) => [id, name]));
+  return collector.spans.map(({ parentId = '', name, hasFailed, attributes }) => {
+    const parent = names.get(parentId);
+    return { name, parent, hasFailed, attributes };
+  });
+}
+
+/** A service of others that responds to every request in the same way, and records the headers. */
+async function serveOther(status: number, body = '{}') {
+  const received: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    received.push(request.headers);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  return { url: await listen(server), received };
+}
+
+describe('a call of a service of others is in the trace, which the service does not learn of:', () => {
+  it('the payment provider, by the template of the path', async () => {
+    const provider = await serveOther(200, '{"id":"price_123"}');
+    const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: provider.url }, traceProvider);
+    await callInRequest(async () => stripe?.prices.retrieve('price_123', { expand: ['product'] }));
+    expect(await collect()).toContainEqual({
+      name: 'GET /v1/prices/{id}',
+      parent: 'POST /v1/request',
+      hasFailed: false,
+      attributes: {
+        'http.request.method': 'GET',
+        'server.address': '127.0.0.1',
+        'http.response.status_code': 200,
+      },
+    });
+    expect(provider.received).toHaveLength(1);
+    expect(provider.received[0]).not.toHaveProperty('traceparent');
+    expect(collector.readText()).not.toMatch(/sk_test_secret|expand/);
+  });
+
+  it('storage in a bucket, with the status of a failure', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    const bucket = await serveOther(404);
+    const storage = createS3Storage({ bucket: 'works', prefix: '', endpoint: bucket.url, region: 'auto' });
+    await callInRequest(async () => expect(await storage.exists('0123456789abcdef.jpg')).toBe(false));
+    expect(await collect()).toContainEqual({
+      name: 'S3/HeadObject',
+      parent: 'POST /v1/request',
+      hasFailed: true,
+      attributes: expect.objectContaining({ 'rpc.method': 'HeadObject', 'http.response.status_code': 404 }),
+    });
+    expect(bucket.received[0]).not.toHaveProperty('traceparent');
+  });
+
+  it('the mail server, without addresses', async () => {
+    const server = new MailServer();
+    await server.listen();
+    const send = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM: 'site@example.org' });
+    await traceJob('send a mail', async () =>
+      send?.({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', messageId: '<1@example.org>', headers: {} }),
+    );
+    await server.close();
+    expect(await collect()).toEqual([
+      { name: 'SMTP', parent: 'send a mail', hasFailed: false, attributes: { 'server.address': '127.0.0.1' } },
+      { name: 'send a mail', parent: undefined, hasFailed: false, attributes: {} },
+    ]);
+    expect(collector.readText()).not.toContain('ana@example.org');
+  });
+
+  it('the keys of the identity provider', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ keys: [] }));
+    const token = ['{"alg":"RS256","kid":"none"}', '{}', ''].map((part) => Buffer.from(part).toString('base64url'));
+    const verify = createVerifier('project', createTracedKeys());
+    await callInRequest(() => expect(verify(token.join('.'))).rejects.toThrow());
+    const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
+    fetched.mockRestore();
+    expect(headers.has('traceparent')).toBe(false);
+    expect(await collect()).toContainEqual({
+      name: 'GET identity keys',
+      parent: 'POST /v1/request',
+      hasFailed: false,
+      attributes: expect.objectContaining({
+        'server.address': 'www.googleapis.com',
+        'http.response.status_code': 200,
+      }),
+    });
+  });
+});
+
+describe('work that no request asked for', () => {
+  it('of a job is a trace with its statements', async () => {
+    const database = await openEmbedded();
+    let isDone = false;
+    const job = {
+      name: 'test',
+      everySeconds: 60,
+      work: async () => {
+        await database.db.execute('select 8');
+        isDone = true;
+      },
+    };
+    const jobs = await startJobs(database, openLog({ LOG_LEVEL: 'silent' }), [job]);
+    await expect.poll(() => isDone).toBe(true);
+    await jobs.stop();
+    const spans = await collect();
+    await database.close();
+    expect(spans).toContainEqual({ name: 'job test', parent: undefined, hasFailed: false, attributes: {} });
+    const statements = spans.filter(({ parent }) => parent === 'job test');
+    expect(statements.map(({ attributes }) => attributes['db.query.text'])).toEqual(['select 8']);
+    // The statements by which jobs are polled are in no trace.
+    expect(spans).toHaveLength(2);
+  });
+
+  it('of a queue that a request started is not in the trace of the request', async () => {
+    class Queue extends BackgroundQueue {
+      protected async workOnBatch(): Promise<boolean> {
+        await traceCall('poll', {}, async () => {});
+        await traceJob('work', () => traceCall('step', {}, async () => {}));
+        return false;
+      }
+
+      protected reportError(error: unknown): void {
+        expect.unreachable(String(error));
+      }
+    }
+    const queue = new Queue();
+    await callInRequest(async () => queue.start());
+    await queue.whenIdle();
+    expect((await collect()).map(({ name, parent }) => ({ name, parent }))).toEqual([
+      { name: 'POST /v1/request', parent: undefined },
+      { name: 'step', parent: 'work' },
+      { name: 'work', parent: undefined },
+    ]);
+  });
+
+  it('that fails has the type of its error', async () => {
+    const work = () => Promise.reject(new RangeError('for ana@example.org'));
+    await expect(traceJob('work', work)).rejects.toThrow(RangeError);
+    expect(await collect()).toEqual([
+      { name: 'work', parent: undefined, hasFailed: true, attributes: { 'error.type': 'RangeError' } },
+    ]);
+    expect(collector.readText()).not.toContain('for ana@example.org');
+  });
+});
