@@ -14,6 +14,8 @@ export type ReplicatedPostgres = {
   /** Ends the replica without a shutdown, as a crash does. */
   killReplica: () => Promise<void>;
   startReplica: () => Promise<void>;
+  /** Stops all processes of the replica without ending them. @returns a function that continues them. */
+  hangReplica: () => Promise<() => void>;
   stop: () => Promise<void>;
 };
 
@@ -50,11 +52,29 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     startReplica: async () => {
       replica = await start();
     },
+    hangReplica: async () => {
+      const rows = await runStatements(getUrl(replicaPort), ['select pid from pg_stat_activity']);
+      const pids = [replica.pid, ...rows.map((row) => Number(Object(row).pid))].filter((pid) => pid !== undefined);
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of pids) signalIfRunning(pid, name);
+      };
+      signal('SIGSTOP');
+      return () => signal('SIGCONT');
+    },
     stop: async () => {
       for (const server of [replica, primary]) await stopServer(server, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A connection that has just been closed may have ended its process. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (Object(error).code !== 'ESRCH') throw error;
+  }
 }
 
 type Copy = { data: string; copy: string; primary: string };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
@@ -282,6 +282,24 @@ describe('with a replica', () => {
     await untilOnReplica();
     expect(await api.isUp()).toBe(1);
     expect(await readStatus()).toMatchObject({ isUp: true, lagBytes: 0 });
+  });
+
+  it('no request fails when it hangs: running reads are repeated on the primary, and others do not wait for it', async () => {
+    const [onReplica, repeated] = [await api.countOnReplica(), await api.countRepeated()];
+    const resumeReplica = await servers.hangReplica();
+    onTestFinished(resumeReplica);
+    const startedAt = performance.now();
+    const first = await Promise.all(Array.from({ length: 4 }, () => api.read(search())));
+    // A second until the reads count as slow, and two more until the replica should have stated its position.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await api.countRepeated()).toBe(repeated + 4);
+    for (let time = 0; time < 20; time += 1) expect((await api.read(search())).status).toBe(200);
+    expect(await api.isUp()).toBe(0);
+    expect([await api.countOnReplica(), await api.countRepeated()]).toEqual([onReplica, repeated + 4]);
+    resumeReplica();
+    await untilOnReplica();
+    expect(await api.isUp()).toBe(1);
   });
 
   it('a read that the replica cancels because of a conflict with recovery is repeated on the primary', async () => {
