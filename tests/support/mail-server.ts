@@ -43,6 +43,11 @@ export class MailServer {
     for (const receive of this.#waiting.splice(0)) receive();
   }
 
+  /** The number of mails that wait for `resume`. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   get url(): string {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
