@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '@/services/product-api/db/open-database';
+import { sampleTitleWords } from '@/services/product-api/search/queries/title-words';
 import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
 import { measureCold, measureWarm, type Times } from './measure';
@@ -53,6 +54,7 @@ export async function benchScale(url: string, folder: string, print: Print): Pro
 }
 
 async function measureStage(url: string, folder: string): Promise<Measured> {
+  await collectWords(url, folder);
   const cold = await startProductApi(folder, url, { RESPONSE_CACHE_MB: '0' });
   const warm = await startProductApi(folder, url);
   try {
@@ -66,6 +68,13 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   } finally {
     await Promise.all([cold.kill(), warm.kill()]);
   }
+}
+
+/** Collects the words with which misspelt ones are compared, which a job does once an hour. */
+async function collectWords(url: string, folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
+  await sampleTitleWords(db);
+  await close();
 }
 
 /** Waits until the jobs of new processes have counted what they count every few minutes. */
