@@ -9,8 +9,8 @@ import {
   userTypes,
 } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
-import { createFacet, scanForFacets } from '../../db/facets';
-import { readFirst } from '../../db/page';
+import { createFacet, listConditions, scanForFacets } from '../../db/facets';
+import { joinConditions, readFirst } from '../../db/page';
 import { readSearch, type Search } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
 import {
@@ -29,39 +29,87 @@ type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
 const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
-const storedCounts = new StoredCounts<DirectoryFacets>('profiles');
+const storedCounts = new StoredCounts<DirectoryFacets>('directory');
+/** The number of countries whose facets are counted before a visitor requests them. */
+const PREPARED_COUNTRIES = 20;
 
+/** The filter that each facet ignores, so that it has the values that could be chosen instead. */
+const filterOfFacet = {
+  userTypes: 'userType',
+  countries: 'country',
+  cities: 'city',
+  artisticFields: 'artisticFields',
+  orgTypes: 'orgTypes',
+} as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
+
+/**
+ * Counts the facets of the directory's filters, each with all other filters applied. The profiles that match all filters,
+ * and all but one, are counted apart, so that each count reads only its matches and serves other requests as well. Slow
+ * counts are stored.
+ */
+export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
+  const search = readSearch(query.searchQuery);
+  if (search !== null) return storedCounts.read(db, createCountOfSearch(db, query, search, now));
+  const { searchQuery: _, ...filters } = query;
+  const count = (omitted?: keyof DirectoryFilters) =>
+    storedCounts.read(db, createCount(db, omitted === undefined ? filters : omitFilter(filters, omitted), now));
+  const all = await count();
+  const pick = async <Facet extends keyof typeof filterOfFacet>(facet: Facet): Promise<DirectoryFacets[Facet]> => {
+    const filter = filterOfFacet[facet];
+    return query[filter] === undefined ? all[facet] : (await count(filter))[facet];
+  };
+  return {
+    total: all.total,
+    userTypes: await pick('userTypes'),
+    countries: await pick('countries'),
+    cities: await pick('cities'),
+    artisticFields: await pick('artisticFields'),
+    orgTypes: await pick('orgTypes'),
+  };
+}
+
+function omitFilter(query: DirectoryFilters, omitted: keyof DirectoryFilters): DirectoryFilters {
+  const { [omitted]: _, ...others } = query;
+  return others;
+}
+
+/** Counts the facets of all profiles, of each type and of the largest countries before a visitor requests them. */
+export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
+  const prepare = (query: DirectoryFilters) => storedCounts.prepare(db, createCount(db, query, now));
+  await prepare({});
+  for (const userType of userTypes) await prepare({ userType });
+  const { countries } = await countDirectory(db, {}, now);
+  for (const { value: country } of countries.slice(0, PREPARED_COUNTRIES)) await prepare({ country });
+}
+
+/** Facets of the profiles that match all filters. */
 const createCount = (db: Db, query: DirectoryFilters, now: Date) => ({
   key: JSON.stringify(query),
   now,
-  count: () => getFacets(db, query),
+  count: async () => {
+    const conditions = [sql`p.is_listed`, ...listConditions(createDirectoryFilters(query))];
+    return createDirectoryFacets(await countFacets(db, {}, sql`from profiles p where ${joinConditions(conditions)}`));
+  },
 });
 
-/** Counts the facets of the directory's filters, each with all other filters applied. Slow counts are stored. */
-export function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
-  return storedCounts.read(db, createCount(db, query, now));
-}
+const createCountOfSearch = (db: Db, query: DirectoryFilters, search: Search | 'nothing', now: Date) => ({
+  key: JSON.stringify(query),
+  now,
+  count: async () => createDirectoryFacets(search === 'nothing' ? undefined : await countSearch(db, query, search)),
+});
 
-/** Counts the facets without filters and of each type of profile before a visitor requests them. */
-export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
-  await storedCounts.prepare(db, createCount(db, {}, now));
-  for (const userType of userTypes) await storedCounts.prepare(db, createCount(db, { userType }, now));
-}
-
-async function getFacets(db: Db, query: DirectoryFilters): Promise<DirectoryFacets> {
-  const search = readSearch(query.searchQuery);
-  if (search === 'nothing') return createDirectoryFacets(undefined);
-  if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
+async function countSearch(db: Db, query: DirectoryFilters, search: Search): Promise<Scanned | undefined> {
   const selectFound = (searched: Search) =>
     sql`from profiles p where p.is_listed and ${createSearchCondition(searched)}`;
   const counted = await countFacets(db, query, selectFound(search));
-  if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return createDirectoryFacets(counted);
+  if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return counted;
   const corrected = await correctSearch(db, search);
-  if (corrected !== null) return createDirectoryFacets(await countFacets(db, query, selectFound(corrected)));
+  if (corrected !== null) return countFacets(db, query, selectFound(corrected));
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;
-  return createDirectoryFacets(await countFacets(db, query, similar));
+  return countFacets(db, query, similar);
 }
 
+/** Counts the facets of the profiles of a source, each with all filters but its own applied. */
 function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scanned | undefined> {
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createDirectoryFilters(query));
   return readFirst<Scanned>(
