@@ -21,6 +21,7 @@ const COUNT_LIFETIME = 30 * 60_000;
 const CAPPED_LIFETIME = 10 * 60_000;
 /** The time, in milliseconds, for which a request waits for a count that is probably beyond the cap. */
 const PATIENCE = 5;
+
 /**
  * The number of matches, and the database snapshot in which they were counted. A count beyond the cap is valid until an
  * instant in milliseconds since 1970, whatever is written; 0 for any other.
@@ -83,7 +84,10 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
   }
   const total =
     dependsOn === null ? (await count(db, list.matches)).total : await findTotal(db, list, dependsOn, known);
-  return { ids: total === 0 ? NO_IDS : await readIds(db, selectIds(total)), total };
+  const ids = total === 0 ? NO_IDS : await readIds(db, selectIds(total));
+  if (ids !== NO_IDS || total <= COUNT_CAP) return { ids, total };
+  // The page is beyond the last one, or the estimate was wrong.
+  return { ids, total: (await count(db, list.matches)).total };
 }
 
 /** Counts the matches, or finds that there are probably more than the cap while they are counted. */

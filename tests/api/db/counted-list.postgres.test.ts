@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Reads the total of a list of generated numbers, whose count waits for the lock of `whileCountsWait`. */
-async function readTotal(estimated: number, total: number, { name = 'a list', isEstimable = true } = {}) {
+async function readTotal(estimated: number, total: number, { name = 'a list', isEstimable = true, hasRows = true } = {}) {
   const numbers = estimated / MATCHED_BY_ESTIMATE;
   const page = await readCountedList(
     api().db,
@@ -25,7 +25,7 @@ async function readTotal(estimated: number, total: number, { name = 'a list', is
       matches: sql`select number as id
         from (select pg_advisory_xact_lock_shared(${LOCK})) locked, generate_series(1, ${sql.raw(`${numbers}`)}) number
         where number <= ${sql.raw(`${total}`)}`,
-      selectIds: () => sql`select '018f0000-0000-7000-8000-000000000001'::uuid as id`,
+      selectIds: () => sql`select '018f0000-0000-7000-8000-000000000001'::uuid as id where ${hasRows}`,
       isEstimable,
       dependsOn: { key: [name, lists], tags: [TAG] },
     },
@@ -83,6 +83,15 @@ describe('a list of filters', () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(estimated, 8, { isEstimable });
       await expect.poll(countWaiting).toBe(1);
+      await release();
+      expect(await total).toBe(8);
+    });
+  });
+
+  it('waits for the count of a page that has no rows, whatever the estimate is', async () => {
+    await whileCountsWait(async (release) => {
+      const total = readTotal(40_000, 8, { hasRows: false });
+      await expect.poll(countWaiting).toBe(2);
       await release();
       expect(await total).toBe(8);
     });
