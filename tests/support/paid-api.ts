@@ -100,17 +100,20 @@ export class PaidApi {
     return session;
   }
 
-  /** Waits until every webhook was delivered and its work is done or deferred. */
+  /** Waits until every webhook was delivered and its work is done or deferred, which may cause other webhooks. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
-    await this.inbox.whenIdle();
+    while (!this.inbox.isIdle) {
+      await this.inbox.whenIdle();
+      await this.standIn.control.webhooksSettled();
+    }
   }
 
   /** Processes deferred work as if it were due. */
   async retryNow(): Promise<void> {
     await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
     this.inbox.start();
-    await this.inbox.whenIdle();
+    await this.settle();
   }
 }
 

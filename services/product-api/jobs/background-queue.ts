@@ -21,6 +21,10 @@ export abstract class BackgroundQueue {
     this.#running ??= runOutsideSpan(() => this.#run());
   }
 
+  get isIdle(): boolean {
+    return this.#running === null;
+  }
+
   /** Resolves once all due entries are processed or postponed. */
   async whenIdle(): Promise<void> {
     await this.#running;
