@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 
 /** Reads the total of a list of generated numbers, whose count waits for the lock of `whileCountsWait`. */
-async function readTotal(estimated: number, total: number, { name = 'a list', isEstimable = true, hasRows = true } = {}) {
+async function readTotal(
+  estimated: number,
+  total: number,
+  { name = 'a list', isEstimable = true, hasRows = true } = {},
+) {
   const numbers = estimated / MATCHED_BY_ESTIMATE;
   const page = await readCountedList(
     api().db,
