@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../support/browser';
@@ -13,9 +14,8 @@ const RUNS = 6;
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);
-  const chromePath = findBrowser();
   const chrome = await launch({
-    ...(chromePath ? { chromePath } : {}),
+    chromePath: findBrowser() ?? chromium.executablePath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
   });
   print('## Lighthouse, mobile, over HTTP/2\n');
