@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
+import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '@/services/product-api/artwork/queries/artwork-json';
 import { createClientAddress } from '../support/client-address';
 import { createJpeg } from '../support/upload-files';
 import type { Cluster } from './cluster';
@@ -29,7 +30,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   const calls = await listIds(cluster, '/v1/opportunities/?size=100');
   const profiles = await listIds(cluster, '/v1/profiles/directory?size=100');
   const owned = await cluster.query<{ id: string }>(
-    'select a.id from artworks a join profiles p on p.id = a.profile_id where p.account_id is not null and p.accepts_enquiries',
+    `select a.id from artworks a join profiles p on p.id = a.profile_id where ${IS_REACHABLE} and ${ACCEPTS_ENQUIRIES}`,
   );
   const products: { data: { prices: { priceId: string }[] }[] } = await readJson(
     `${cluster.apiUrl}/v1/artworks/products`,

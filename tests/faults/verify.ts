@@ -113,35 +113,41 @@ async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[])
   ];
 }
 
-/** An enquiry is recognized by its text; mails of payments are counted, one for each payment. */
+/** A mail of an enquiry is recognized by its text, and one of a payment by the id of its row, which is its Message-ID. */
 async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const mails = readFileSync(cluster.mailFile, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as Mail).raw.replaceAll('=\r\n', ''));
   const token = /question about the work\. ([0-9a-f-]{36})/;
-  const enquiries = new Map<string, number>();
-  let others = 0;
-  for (const mail of mails) {
-    const found = token.exec(mail)?.[1];
-    if (found === undefined) others += 1;
-    else enquiries.set(found, (enquiries.get(found) ?? 0) + 1);
-  }
-  const sent = writes.filter(({ message = '' }) => enquiries.has(token.exec(message)?.[1] ?? ''));
-  const [row] = await cluster.query<{ count: string }>("select count(*) from mails where kind = 'PAYMENT'");
-  const expected = Number(row?.count);
+  const payments = await cluster.query<{ id: string }>("select id from mails where kind = 'PAYMENT'");
   return [
-    {
-      subject: 'mails of enquiries',
-      accepted: writes.length,
-      lost: writes.length - sent.length,
-      duplicated: [...enquiries.values()].reduce((sum, count) => sum + count - 1, 0),
-    },
-    {
-      subject: 'mails of payments',
-      accepted: expected,
-      lost: Math.max(0, expected - others),
-      duplicated: Math.max(0, others - expected),
-    },
+    verifyMailsOf(
+      'enquiries',
+      writes.map(({ message = '' }) => message),
+      mails,
+      token,
+    ),
+    verifyMailsOf(
+      'payments',
+      payments.map(({ id }) => `Message-ID: <${id}@`),
+      mails,
+      /^Message-ID: <([^@]+)@/m,
+    ),
   ];
+}
+
+/** @param key matches what mails and the expected texts have in common. */
+function verifyMailsOf(of: string, expected: readonly string[], mails: readonly string[], key: RegExp): Verification {
+  const sent = new Map<string, number>();
+  for (const mail of mails) {
+    const found = key.exec(mail)?.[1];
+    if (found !== undefined) sent.set(found, (sent.get(found) ?? 0) + 1);
+  }
+  return {
+    subject: `mails of ${of}`,
+    accepted: expected.length,
+    lost: expected.filter((text) => !sent.has(key.exec(text)?.[1] ?? '')).length,
+    duplicated: [...sent.values()].reduce((sum, count) => sum + count - 1, 0),
+  };
 }

@@ -1,13 +1,12 @@
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool, types } from 'pg';
 import { getTracing } from '@/lib/server/network/tracing';
 import type { Connection, Database, Db } from './client';
+import { migratePostgres } from './migrate-postgres';
 import { observePool } from './observe-statements';
 import { type RunStatement, registerRunner } from './run-statement';
-import { checkSchemaVersion } from './schema-version';
 import { createSlowQueryObserver, type SlowQueries } from './slow-queries';
 import { traceStatement } from './trace-statements';
 
@@ -93,9 +92,7 @@ async function openClient(connectionString: string): Promise<Client> {
 async function migrateSchema(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = await openClient(connectionString);
   try {
-    const db = drizzle(client);
-    await checkSchemaVersion(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
+    await migratePostgres(client, migrationsFolder);
   } finally {
     await client.end();
   }

@@ -13,14 +13,8 @@ import { readFirst } from './page';
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
-  const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
-  if (!table) return;
-  const applied = await readFirst<number | null>(
-    db,
-    sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`,
-  );
-  // A first migration that failed leaves the table empty.
-  if (applied === undefined || applied === null) return;
+  const applied = await getAppliedTime(db);
+  if (applied === null) return;
   const times = readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis);
   const [baseline = 0] = times;
   const last = times.at(-1) ?? 0;
@@ -34,6 +28,15 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
       `A newer version has changed this database on ${formatDay(applied)} in a way that excludes this version, which knows its schema up to ${formatDay(last)}. Start the newer version, or restore an earlier backup.`,
     );
   }
+}
+
+/** @returns the time of the last migration of a database; null for a new one. */
+export async function getAppliedTime(db: Db): Promise<number | null> {
+  const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
+  if (!table) return null;
+  // A first migration that failed leaves the table empty.
+  const last = sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`;
+  return (await readFirst<number | null>(db, last)) ?? null;
 }
 
 /** Checks whether a version can use a newer schema. @param last the time of its last migration. */

@@ -17,12 +17,33 @@ const RECORDS = /\bUPDATE upkeep SET usable_since\b/i;
 
 const isContraction = (statements: string) => CONTRACTIONS.some((pattern) => pattern.test(statements));
 
+/** Finds the indexes of existing tables that cannot be written while the index is created. */
+function findBlockingIndexes(statements: string): string[] {
+  return [...statements.matchAll(/CREATE (?:UNIQUE )?INDEX "(\w+)" ON "(\w+)"/g)]
+    .filter(([, , table]) => !statements.includes(`CREATE TABLE "${table}"`))
+    .map(([, name = '']) => name);
+}
+
 describe('a migration after the baseline', () => {
   const later = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !name.startsWith('0000'));
 
   it.each(later)('lets the previous version run, or records that it cannot: %s', (name) => {
     const statements = readFileSync(join(FOLDER, name), 'utf8');
     expect(isContraction(statements) && !RECORDS.test(statements)).toBe(false);
+  });
+
+  // Migrations up to 0008 are older than this rule.
+  it.each(later.filter((name) => name >= '0009'))(
+    'creates indexes of existing tables outside its transaction: %s',
+    (name) => {
+      expect(findBlockingIndexes(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
+    },
+  );
+
+  it('creates the indexes of its own tables as it likes', () => {
+    const statements =
+      'CREATE TABLE "new" ();\nCREATE INDEX "new_a" ON "new" ("a");\nCREATE INDEX "old_b" ON "old" ("b");';
+    expect(findBlockingIndexes(statements)).toEqual(['old_b']);
   });
 
   it.each([

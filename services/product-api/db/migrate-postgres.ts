@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import type { Db } from './client';
+import { readFirst } from './page';
+import { checkSchemaVersion, getAppliedTime } from './schema-version';
+
+/** The key of the advisory lock of the process that migrates. */
+const MIGRATION_LOCK = 4_713_200_152;
+/** In milliseconds. */
+const LOCK_INTERVAL = 250;
+
+/**
+ * Migrates the schema to this version. One process migrates at a time, and the others wait. Indexes that a migration
+ * creates with IF NOT EXISTS are created before its transaction, so that their tables are written meanwhile.
+ * @param client a connection without timeouts, the end of which releases the lock.
+ * @throws UnusableDatabaseError
+ */
+export async function migratePostgres(client: Client, migrationsFolder: string): Promise<void> {
+  const db = drizzle(client);
+  await acquireLock(db);
+  await checkSchemaVersion(db, migrationsFolder);
+  await createIndexes(client, migrationsFolder, await getAppliedTime(db));
+  await migrate(db, { migrationsFolder });
+}
+
+/**
+ * Polls the lock. A statement that waits for it would hold a snapshot, and the creation of an index waits for all
+ * snapshots.
+ */
+async function acquireLock(db: Db): Promise<void> {
+  const tryLock = sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as item`;
+  while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
+}
+
+const CREATE_INDEX = /^CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
+
+/** @param applied the time of the last migration of the database; null for a new one, which has no rows to index. */
+async function createIndexes(client: Client, migrationsFolder: string, applied: number | null): Promise<void> {
+  if (applied === null) return;
+  for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= applied) continue;
+    for (const statement of statements) {
+      const name = CREATE_INDEX.exec(statement)?.[1];
+      if (name !== undefined) await createIndex(client, name, statement);
+    }
+  }
+}
+
+/** The codes of an unknown column, table and function. */
+const UNKNOWN = ['42703', '42P01', '42883'];
+
+async function createIndex(client: Client, name: string, statement: string): Promise<void> {
+  if (await isInvalid(client, name)) await client.query(`drop index concurrently if exists "${name}"`);
+  try {
+    await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
+  } catch (error) {
+    // The migrations create the table or column as well, and the index with it.
+    if (!UNKNOWN.includes(Object(error).code)) throw error;
+  }
+}
+
+/** An index is invalid if the process that created it has ended before it was complete. */
+async function isInvalid(client: Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`"${name}"`],
+  );
+  return rowCount === 1;
+}
