@@ -14,27 +14,30 @@ const PATIENCE = 90 * SECOND;
 
 /** Finds every write with a 2xx response in the database, in the storage and among the mails, each once. */
 export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
-  await finishWork(cluster);
   const select = (kind: LoggedWrite['kind']) => writes.filter((write) => write.kind === kind);
   const artworks = select('artwork');
+  const purchases = select('purchase');
+  await finishWork(cluster, purchases);
   return [
     await verifyArtworks(cluster, artworks),
     await verifyOriginals(cluster, artworks),
     await verifyBookmarks(cluster, select('bookmark')),
-    ...(await verifyPurchases(cluster, select('purchase'))),
+    ...(await verifyPurchases(cluster, purchases)),
     ...(await verifyMails(cluster, select('enquiry'))),
   ];
 }
 
-/** Lets retries happen that wait for minutes after a fault, and waits until no work is left. */
-async function finishWork(cluster: Cluster): Promise<void> {
+/** Lets retries happen that wait for minutes after a fault, and waits until no work is left and each webhook has come. */
+async function finishWork(cluster: Cluster, purchases: readonly LoggedWrite[]): Promise<void> {
   await cluster.query('update mails set due_at = now() where payload is not null');
   await cluster.query('update payment_events set due_at = now() where done_at is null and parked_at is null');
   const until = Date.now() + PATIENCE;
   for (;;) {
     const [row] = await cluster.query<{ count: string }>(
       `select (select count(*) from mails where payload is not null)
-        + (select count(*) from payment_events where done_at is null and parked_at is null) as count`,
+        + (select count(*) from payment_events where done_at is null and parked_at is null)
+        + (select count(*) from purchases where session_id = any($1) and state <> 'PAID') as count`,
+      [purchases.map(({ sessionId }) => sessionId)],
     );
     if (Number(row?.count) === 0 || Date.now() > until) return;
     await delay(SECOND);
@@ -118,22 +121,15 @@ async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Pr
   const mails = readFileSync(cluster.mailFile, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => (JSON.parse(line) as Mail).raw.replaceAll('=\r\n', ''));
+    .map((line) => (JSON.parse(line) as Mail).raw);
+  const bodies = mails.map((raw) => raw.replaceAll('=\r\n', ''));
   const token = /question about the work\. ([0-9a-f-]{36})/;
+  const questions = writes.map(({ message = '' }) => message);
   const payments = await cluster.query<{ id: string }>("select id from mails where kind = 'PAYMENT'");
+  const messageIds = payments.map(({ id }) => `Message-ID: <${id}@`);
   return [
-    verifyMailsOf(
-      'enquiries',
-      writes.map(({ message = '' }) => message),
-      mails,
-      token,
-    ),
-    verifyMailsOf(
-      'payments',
-      payments.map(({ id }) => `Message-ID: <${id}@`),
-      mails,
-      /^Message-ID: <([^@]+)@/m,
-    ),
+    verifyMailsOf('enquiries', questions, bodies, token),
+    verifyMailsOf('payments', messageIds, mails, /^Message-ID: <([^@]+)@/m),
   ];
 }
 
