@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
@@ -97,7 +97,8 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
-  useEffect(() => {
+  // Before anything is shown: a visitor may press Enter at the first sight of a suggestion.
+  useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();
     const { signal } = listening;

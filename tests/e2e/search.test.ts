@@ -103,6 +103,29 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await expect(recent).toHaveCount(0);
 });
 
+test('Enter at the first sight of a suggestion opens the results without a reload, and the search is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role="option"]') === null) return;
+      observer.disconnect();
+      document.querySelector<HTMLInputElement>('[role="combobox"]')?.form?.requestSubmit();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openPage(page, '/');
+  let reloads = 0;
+  page.on('load', () => {
+    reloads += 1;
+  });
+  await field(page).fill('paper');
+  await expect(page).toHaveURL(/\/search\?query=paper$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(reloads).toBe(0);
+  await field(page).click();
+  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText(['paper']);
+});
+
 test.describe('on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
