@@ -97,7 +97,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
-  // Before anything is shown: a visitor may press Enter at the first sight of a suggestion.
+  // A layout effect, so that Enter is handled as soon as suggestions are visible.
   useLayoutEffect(() => {
     const input = field.current;
     const listening = new AbortController();

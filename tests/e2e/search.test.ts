@@ -103,7 +103,7 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await expect(recent).toHaveCount(0);
 });
 
-test('Enter at the first sight of a suggestion opens the results without a reload, and the search is kept', async ({
+test('submitting as soon as suggestions appear opens the results without a reload, and stores the search', async ({
   page,
 }) => {
   await page.addInitScript(() => {

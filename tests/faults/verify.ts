@@ -27,7 +27,7 @@ export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrit
   ];
 }
 
-/** Lets retries happen that wait for minutes after a fault, and waits until no work is left and each webhook has come. */
+/** Makes postponed retries due, and waits until no work is left and every purchase is paid. */
 async function finishWork(cluster: Cluster, purchases: readonly LoggedWrite[]): Promise<void> {
   await cluster.query('update mails set due_at = now() where payload is not null');
   await cluster.query('update payment_events set due_at = now() where done_at is null and parked_at is null');

@@ -6,18 +6,19 @@ import { getPrimary } from './primary';
 /** The maximum number per database, so that requests for random filters do not take all connections. */
 const MAX_RUNNING = 2;
 
-const runningByDb = new WeakMap<Db, Set<string>>();
+const runningByDb = new WeakMap<Db, Map<string, Promise<number>>>();
 
-/** The keys of the counts of a database that are made while no request waits for them. A replica shares them. */
-function openRunning(db: Db): Set<string> {
+/** The background counts of a database by their keys. A replica shares those of its primary. */
+function openRunning(db: Db): Map<string, Promise<number>> {
   const primary = getPrimary(db);
-  const running = runningByDb.get(primary) ?? new Set<string>();
+  const running = runningByDb.get(primary) ?? new Map<string, Promise<number>>();
   runningByDb.set(primary, running);
   return running;
 }
 
-export function isCountedInBackground(db: Db, key: string): boolean {
-  return openRunning(db).has(key);
+/** Returns the count that is running for a list; undefined if there is none. */
+export function findBackgroundCount(db: Db, key: string): Promise<number> | undefined {
+  return openRunning(db).get(key);
 }
 
 export function canCountInBackground(db: Db): boolean {
@@ -30,7 +31,7 @@ export function canCountInBackground(db: Db): boolean {
  */
 export function countInBackground(db: Db, key: string, tags: readonly string[], counting: Promise<number>): void {
   const running = openRunning(db);
-  running.add(key);
+  running.set(key, counting);
   counting
     .then((total) => (total <= COUNT_CAP ? invalidate(db, tags) : undefined))
     .catch(() => undefined)

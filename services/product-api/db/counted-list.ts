@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
-import { canCountInBackground, countInBackground, isCountedInBackground } from './background-counts';
+import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
 import type { Db } from './client';
 import { isEstimatedBeyondCap } from './estimate-rows';
 import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
@@ -82,18 +82,21 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
       return { ids, total: known.total };
     }
   }
-  const total =
-    dependsOn === null ? (await count(db, list.matches)).total : await findTotal(db, list, dependsOn, known);
+  const { total, counting }: Total =
+    dependsOn === null ? await count(db, list.matches) : await findTotal(db, list, dependsOn, known);
   const ids = total === 0 ? NO_IDS : await readIds(db, selectIds(total));
-  if (ids !== NO_IDS || total <= COUNT_CAP) return { ids, total };
-  // The page is beyond the last one, or the estimate was wrong.
-  return { ids, total: (await count(db, list.matches)).total };
+  // A page without rows may contradict the estimate, so it waits for the count.
+  return { ids, total: ids === NO_IDS && counting !== undefined ? await counting : total };
 }
 
-/** Counts the matches, or finds that there are probably more than the cap while they are counted. */
-async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, known?: Count): Promise<number> {
+/** @property counting the count of the matches, if the total is estimated until it ends. */
+type Total = { total: number; counting?: Promise<number> };
+
+/** Counts the matches, or estimates that there are more than the cap while they are counted. */
+async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, known?: Count): Promise<Total> {
   const key = JSON.stringify(dependsOn);
-  if (isCountedInBackground(db, key)) return COUNT_CAP + 1;
+  const running = findBackgroundCount(db, key);
+  if (running !== undefined) return { total: COUNT_CAP + 1, counting: running };
   const counting = count(db, list.matches).then((made) => {
     openCache(db).set(key, made);
     return made.total;
@@ -101,12 +104,12 @@ async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, kno
   // Without a handler, an error that occurs while nothing waits for the count would end the process.
   counting.catch(() => undefined);
   const soon = await Promise.race([counting, delay(PATIENCE, null)]);
-  if (soon !== null) return soon;
+  if (soon !== null) return { total: soon };
   const canBeCapped = canCountInBackground(db) && (await isProbablyCapped(db, list, known));
   const counted = await Promise.race([counting, canBeCapped ? null : counting]);
-  if (counted !== null) return counted;
+  if (counted !== null) return { total: counted };
   countInBackground(db, key, dependsOn.tags, counting);
-  return COUNT_CAP + 1;
+  return { total: COUNT_CAP + 1, counting };
 }
 
 /** A list that was within the cap is not estimated, so that the same wrong estimate is not used twice. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { canCountInBackground, countInBackground, isCountedInBackground } from './background-counts';
+import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
 import type { Db } from './client';
 import { isEstimatedBeyondCap } from './estimate-rows';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
@@ -63,7 +63,7 @@ async function findPageOfMany(db: Db, { key: parts, matches, many }: FoundList):
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
   const isFresh = known !== undefined && known.until > Date.now();
-  if (!isFresh && !isCountedInBackground(db, key) && canCountInBackground(db))
+  if (!isFresh && findBackgroundCount(db, key) === undefined && canCountInBackground(db))
     countInBackground(db, key, many.tags, countMatches(db, key, matches));
   return { ids, total: COUNT_CAP + 1 };
 }

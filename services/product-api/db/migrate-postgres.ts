@@ -36,7 +36,7 @@ async function acquireLock(db: Db): Promise<void> {
   while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
 }
 
-const CREATE_INDEX = /^CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
+const CREATE_INDEX = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
 
 /** @param applied the time of the last migration of the database; null for a new one, which has no rows to index. */
 async function createIndexes(client: Client, migrationsFolder: string, applied: number | null): Promise<void> {

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { readItems } from '@/services/product-api/db/page';
 import { openTestDatabase } from '../../support/database';
-
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
+import { addMigration } from '../../support/later-migration';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -21,16 +19,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Adds a migration that the database does not have yet. */
-function addMigration(statements: string): void {
-  const file = join(folder, 'meta/_journal.json');
-  const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
-  const entry = { idx: journal.entries.length, version: '7', when, tag: 'later', breakpoints: true };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  writeFileSync(join(folder, 'later.sql'), statements);
-}
-
 /** Migrates the database as a process that starts. */
 async function migrate(): Promise<void> {
   await (await database.reopen(folder)).close();
@@ -43,17 +31,20 @@ const insertAccount = (uid: string) => sql`insert into accounts (id, uid) values
 const INDEX = 'CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree ("uid");';
 
 it('of processes that start together, one migrates and the others wait', async () => {
-  addMigration(`CREATE TABLE later (name text);
+  addMigration(
+    folder,
+    `CREATE TABLE later (name text);
     --> statement-breakpoint
     SELECT pg_sleep(0.1);
     --> statement-breakpoint
-    INSERT INTO later VALUES ('once');`);
+    INSERT INTO later VALUES ('once');`,
+  );
   await Promise.all([migrate(), migrate(), migrate()]);
   expect(await read(sql`select name as item from later`)).toEqual(['once']);
 });
 
 it('a table is written while a migration creates its index', async () => {
-  addMigration(INDEX);
+  addMigration(folder, INDEX);
   let migrating: Promise<void> | undefined;
   await database.db.transaction(async (transaction) => {
     await transaction.execute(insertAccount('a writer before'));
@@ -73,15 +64,18 @@ it('an index that was left incomplete is created again', async () => {
   await database.db.execute(
     sql`update pg_index set indisvalid = false where indexrelid = to_regclass('accounts_later')`,
   );
-  addMigration(INDEX);
+  addMigration(folder, INDEX);
   await migrate();
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
 it('an index of a new column is created with it', async () => {
-  addMigration(`ALTER TABLE "accounts" ADD COLUMN "nickname" text;
+  addMigration(
+    folder,
+    `ALTER TABLE "accounts" ADD COLUMN "nickname" text;
     --> statement-breakpoint
-    CREATE INDEX IF NOT EXISTS "accounts_nickname" ON "accounts" USING btree ("nickname");`);
+    CREATE INDEX IF NOT EXISTS "accounts_nickname" ON "accounts" USING btree ("nickname");`,
+  );
   await migrate();
   expect(await isValid('accounts_nickname')).toEqual([true]);
 });

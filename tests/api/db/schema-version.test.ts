@@ -1,23 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { readItems } from '@/services/product-api/db/page';
 import { UnusableDatabaseError } from '@/services/product-api/errors';
 import { openTestDatabase } from '../../support/database';
+import { addMigration, readMigrationTimes } from '../../support/later-migration';
 
 /** Times of the last three of the 47 migrations that the baseline replaces. */
 const REPLACED = [1_795_492_474_376, 1_795_495_109_865, 1_795_559_246_897];
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
-
 /** Times of the migrations after the baseline. */
-const LATER = journalSchema
-  .parse(JSON.parse(readFileSync('services/product-api/db/migrations/meta/_journal.json', 'utf8')))
-  .entries.slice(1)
-  .map(({ when }) => when);
+const LATER = readMigrationTimes('services/product-api/db/migrations').slice(1);
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -68,12 +63,7 @@ it('a database that the replaced migrations created gets later migrations', asyn
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   cpSync('services/product-api/db/migrations', folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
-  const entry = { idx: journal.entries.length, version: '7', when, tag: 'later', breakpoints: true };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  writeFileSync(join(folder, 'later.sql'), "ALTER TABLE accounts ADD COLUMN later text DEFAULT 'added';");
+  addMigration(folder, "ALTER TABLE accounts ADD COLUMN later text DEFAULT 'added';");
   expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
 });
 

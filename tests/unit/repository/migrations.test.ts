@@ -17,7 +17,7 @@ const RECORDS = /\bUPDATE upkeep SET usable_since\b/i;
 
 const isContraction = (statements: string) => CONTRACTIONS.some((pattern) => pattern.test(statements));
 
-/** Finds the indexes of existing tables that cannot be written while the index is created. */
+/** Finds the indexes whose creation blocks writes to an existing table. */
 function findBlockingIndexes(statements: string): string[] {
   return [...statements.matchAll(/CREATE (?:UNIQUE )?INDEX "(\w+)" ON "(\w+)"/g)]
     .filter(([, , table]) => !statements.includes(`CREATE TABLE "${table}"`))
@@ -40,7 +40,7 @@ describe('a migration after the baseline', () => {
     },
   );
 
-  it('creates the indexes of its own tables as it likes', () => {
+  it('blocks no writes by an index of a table that it creates', () => {
     const statements =
       'CREATE TABLE "new" ();\nCREATE INDEX "new_a" ON "new" ("a");\nCREATE INDEX "old_b" ON "old" ("b");';
     expect(findBlockingIndexes(statements)).toEqual(['old_b']);
