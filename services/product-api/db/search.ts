@@ -11,8 +11,10 @@ const MIN_SIMILAR_LENGTH = 3;
 export type Search = {
   /** The words in their original order. */
   words: readonly string[];
-  /** A valid tsquery for any text. */
+  /** A tsquery that finds the matches. */
   tsquery: SQL;
+  /** A tsquery of the prefixes, by which matches are ranked. */
+  prefixes: SQL;
   /** A tsquery in which every word is complete: a part of the matches, whose number the planner can estimate. */
   wholeWords: SQL;
   /** The whole text, folded (no case, no accents) as names are compared. */
@@ -30,9 +32,11 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
   if (!words) return 'nothing';
   const joined = words.join(' ');
+  const prefixes = createPrefixQuery(sql`${joined}`);
   return {
     words,
-    tsquery: createPrefixQuery(sql`${joined}`),
+    tsquery: prefixes,
+    prefixes,
     wholeWords: sql`plainto_tsquery('simple', fold(${joined}))`,
     folded: sql`fold(${text.trim()})`,
     allowsSimilar: joined.length >= MIN_SIMILAR_LENGTH,
@@ -54,16 +58,20 @@ export function countCandidates({ page, size }: PageQuery, maxRanked: number): n
 /**
  * Creates a SELECT of ids by relevance: equal names, names with the prefix, then by rank. Candidates beyond the ranked
  * ones keep their order.
- * @param candidates a SELECT of `id, label, search` in order and without LIMIT.
+ * @param candidates a SELECT of `id` in order and without LIMIT.
+ * @param texts a SELECT of `id`, `label` and `search` of all rows, which is joined to the first candidates.
  * @param maxRanked the number of first candidates that are ranked.
  */
-export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
+export function selectRankedIds(candidates: SQL, texts: SQL, search: Search, query: PageQuery, maxRanked: number): SQL {
   const ifRanked = (expression: SQL) => sql`case when place <= ${maxRanked} then ${expression} end desc nulls last`;
   return sql`
     select id from (
-      select c.*, row_number() over () as place from (${candidates} limit ${countCandidates(query, maxRanked)}) c
+      select c.id, c.place, t.label, t.search from (
+        select f.id, row_number() over () as place
+        from (${candidates} limit ${countCandidates(query, maxRanked)}) f
+      ) c join (${texts}) t on t.id = c.id
     ) placed
     order by ${ifRanked(sql`(label = ${search.folded})::int`)}, ${ifRanked(sql`(label ^@ ${search.folded})::int`)},
-      ${ifRanked(sql`ts_rank(search, ${search.tsquery})`)}, place
+      ${ifRanked(sql`ts_rank(search, ${search.prefixes})`)}, place
     ${createOffset(query)}`;
 }

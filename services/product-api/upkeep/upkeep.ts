@@ -9,6 +9,7 @@ import { removeOldInvalidations } from '../invalidations/queries/find-invalidati
 import type { Log } from '../log';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';
+import { collectWords } from '../search/queries/collect-words';
 import { sampleTitleWords } from '../search/queries/title-words';
 import { removeStaleFiles } from '../storage/files';
 import { claimReconciliation } from '../storage/queries/deletions';
@@ -29,7 +30,8 @@ export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
 /**
  * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
  * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, unused
- * uploads, trials, invalidations) and stale files, and reconciles storage with the database.
+ * uploads, trials, invalidations) and stale files, collects the words of searches, and reconciles storage with the
+ * database.
  */
 export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies): Upkeep {
   const deletions = new DeletionQueue({ db, storage, log });
@@ -53,6 +55,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       await removeOldInvalidations(db);
       await removeUnusedCounts(db);
       await sampleTitleWords(db);
+      await collectWords(db, stopping.signal);
       const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
     } catch (error) {

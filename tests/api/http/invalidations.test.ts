@@ -56,6 +56,7 @@ const NOT_SHOWN = {
   reminders: 'It is shown nowhere.',
   reports: 'Only administrators read it.',
   saved_searches: 'Only its owner sees it.',
+  search_words: 'It is shown nowhere.',
   stored_counts: 'They are counted again after a minute.',
   title_words: 'It is shown nowhere.',
   trials: 'It is shown nowhere.',

@@ -6,6 +6,8 @@ import { restoreBackup } from '@/services/product-api/backup/restore-backup';
 import { writeBackup } from '@/services/product-api/backup/write-backup';
 import type { Database } from '@/services/product-api/db/client';
 import { images } from '@/services/product-api/image/schema';
+import { collectWords } from '@/services/product-api/search/queries/collect-words';
+import { expandPrefixes } from '@/services/product-api/search/queries/expand-prefixes';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { expectRestored, fillDatabase } from '../../support/backups';
 import { openTestDatabase } from '../../support/database';
@@ -31,6 +33,16 @@ const openDisk = (name: string) => createLocalDisk(join(folder, name));
 const backup = () => join(folder, 'backup');
 
 it('restores every row and every original', () => expectRestored(source, target, folder));
+
+it('leaves the words of restored rows to be collected', async () => {
+  const disk = openDisk('source');
+  await fillDatabase(source.db, disk);
+  await writeBackup(source, disk, backup());
+  await restoreBackup(target, openDisk('target'), backup());
+  expect(await expandPrefixes(target.db, ['sea'])).toEqual(["'sea':*"]);
+  await collectWords(target.db, new AbortController().signal);
+  expect(await expandPrefixes(target.db, ['sea'])).toEqual(["('sea')"]);
+});
 
 it('rejects a backup of which a byte has changed, and leaves the database empty', async () => {
   const disk = openDisk('source');

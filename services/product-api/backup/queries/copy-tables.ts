@@ -8,7 +8,7 @@ import type { Sequence, Table } from '../manifest';
  * Tables whose rows are meaningless in another database: invalidations name transactions of their own cluster, rate
  * limits expire within a day, and counts and words are collected again.
  */
-const TRANSIENT = ['invalidations', 'rate_limits', 'stored_counts', 'title_words'];
+const TRANSIENT = ['invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
 /** Lists the tables of the product, with the columns that are not generated. A table without a key is ordered by all. */
 export async function listTables(db: Db): Promise<Table[]> {
@@ -138,7 +138,8 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   for (const { name } of indexes) await run(`drop index ${name}`);
   // Before the tables are emptied, because the audit log has a trigger against that.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
-  await run(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
+  // Without the triggers the list of words is not complete. A job collects them.
+  await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);
     for (const { definition } of indexes) await run(definition);

@@ -131,6 +131,8 @@ function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): 
     ) parts order by part, place ${createOffset(query)}`;
 }
 
+const TEXTS = sql`select id, title_key as label, search from opportunities`;
+
 function orderPart(
   source: Source,
   part: Part,
@@ -139,10 +141,8 @@ function orderPart(
 ): SQL {
   if (sortBy === 'relevance' && search) {
     const most = countCandidates(query, maxRanked);
-    const first = sql`select id, closes_at from (${source(part, BY_DEADLINE, most)}) m order by ${BY_DEADLINE} limit ${most}`;
-    const candidates = sql`select o.id, o.title_key as label, o.search
-      from (${first}) m join opportunities o on o.id = m.id order by m.closes_at, m.id`;
-    return selectRankedIds(candidates, search, query, maxRanked);
+    const candidates = sql`select id from (${source(part, BY_DEADLINE, most)}) m order by ${BY_DEADLINE}`;
+    return selectRankedIds(candidates, TEXTS, search, query, maxRanked);
   }
   const order = chooseOrder(part, sortBy);
   return sql`select id from (${source(part, order, query.page * query.size)}) m order by ${order} ${createOffset(query)}`;

@@ -11,6 +11,7 @@ import { listConditions } from '../../db/facets';
 import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';
 import { formatIdList } from '../../db/read-rows';
 import { readSearch } from '../../db/search';
+import { expandSearch } from '../../search/queries/expand-prefixes';
 import { opportunities } from '../schema';
 import {
   createOpportunityFilters,
@@ -43,7 +44,7 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const visible = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
   if (!search) return listMatching(db, { filters: visible, isFound: null }, query, ordering, now);
   const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
-  const searchMatches = createSearchMatches(search);
+  const searchMatches = createSearchMatches(await expandSearch(db, search));
   const page = await listMatching(db, { filters, isFound: searchMatches }, query, ordering, now);
   if (page.total > 0 || !(await isFuzzyTitleSearch(db, search, searchMatches))) return page;
   const isSimilar = await createSimilarityCondition(db, search);

@@ -19,6 +19,7 @@ import {
 } from '../../db/page';
 import type { ReadRows } from '../../db/read-rows';
 import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
+import { expandSearch } from '../../search/queries/expand-prefixes';
 import { correctWords } from '../../search/queries/title-words';
 
 /** Each order is that of an index. */
@@ -63,19 +64,20 @@ export async function getProfilePage<Item>(
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
-  const find = (searched: Search) => {
+  const find = async (given: Search) => {
+    const searched = await expandSearch(db, given);
     const isFound = createSearchCondition(searched);
     const selectPage = (inOrder: SQL, maxRanked: number) =>
       sortBy === undefined
-        ? selectRankedIds(inOrder, searched, query, maxRanked)
+        ? selectRankedIds(inOrder, TEXTS, searched, query, maxRanked)
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       key: ['found profiles', searched.words, narrowing] as const,
       // The index of names would first collect all matches of a letter. The list has enough of them soon.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
-        : sql`select ${CANDIDATE} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
-      selectIds: selectPage(sql`select * from matched p order by ${order}`, MAX_RANKED),
+        : sql`select p.id, ${ORDER_COLUMNS} from profiles p where ${joinConditions([FINDABLE, ...filters, isFound])}`,
+      selectIds: selectPage(sql`select id from matched p order by ${order}`, MAX_RANKED),
       many: {
         selectIds: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
         estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${searched.wholeWords}`])}`,
@@ -102,12 +104,12 @@ export async function getProfilePage<Item>(
 /** The words of names and cities, as their index has them. */
 const NAMES = sql`ts_filter(p.search, '{a,b}')`;
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
-const CANDIDATE = sql`p.id, ${ORDER_COLUMNS}, p.name_key as label, p.search`;
+const TEXTS = sql`select id, name_key as label, search from profiles`;
 
 /** SELECT of very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
-  return sql`select * from (
-      select ${CANDIDATE}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
+  return sql`select p.id, ${ORDER_COLUMNS} from (
+      select p.id, ${ORDER_COLUMNS}, p.search, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
     ) p where ${isFound} and ${FINDABLE}`;
 }
 

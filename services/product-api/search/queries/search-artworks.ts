@@ -13,14 +13,8 @@ import {
   type PageQuery,
   readItems,
 } from '../../db/page';
-import {
-  createPrefixQuery,
-  MAX_RANKED,
-  MAX_RANKED_OF_MANY,
-  readSearch,
-  type Search,
-  selectRankedIds,
-} from '../../db/search';
+import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
+import { expandPrefixes } from './expand-prefixes';
 import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
@@ -49,18 +43,19 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   return readFoundList(db, query, similar, readArtworkRows);
 }
 
-const CANDIDATE = sql`a.id, a.title_key as label, a.search, a.has_image, a.created_at`;
+const TEXTS = sql`select id, title_key as label, search from artworks`;
 
 async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<Page<ArtworkSummary>> {
-  const matches = sql`select ${CANDIDATE} from artworks a where a.is_listed and ${await createMatches(db, search)}`;
-  const inOrder = sql`select * from matched m order by ${formatListOrder('m')}`;
+  const matches = sql`select a.id, a.has_image, a.created_at from artworks a
+    where a.is_listed and ${await createMatches(db, search)}`;
+  const inOrder = sql`select id from matched m order by ${formatListOrder('m')}`;
   const manyInOrder = sql`${matches} order by ${formatListOrder('a')}`;
   const found = {
     key: ['found artworks', search.words] as const,
     matches,
-    selectIds: selectRankedIds(inOrder, search, query, MAX_RANKED),
+    selectIds: selectRankedIds(inOrder, TEXTS, search, query, MAX_RANKED),
     many: {
-      selectIds: selectRankedIds(manyInOrder, search, query, MAX_RANKED_OF_MANY),
+      selectIds: selectRankedIds(manyInOrder, TEXTS, search, query, MAX_RANKED_OF_MANY),
       estimated: sql`select from artworks a where a.is_listed and a.search @@ ${search.wholeWords}`,
       tags: ['artworks', 'profiles'],
     },
@@ -72,34 +67,32 @@ async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<P
  * The condition that an artwork is found: by its own words, by its artist, or by some of them and by its artist. The index
  * finds works with all words together, and the works of the artists.
  */
-async function createMatches(db: Db, { words, tsquery }: Search): Promise<SQL> {
-  const hasWords = sql`a.search @@ ${tsquery}`;
-  const [ofAllWords = [], ...artists] = await listArtists(db, [words.join(' '), ...listMixedWords(words)]);
+async function createMatches(db: Db, { words }: Search): Promise<SQL> {
+  const [allWords = '', ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
+  const hasWords = sql`a.search @@ ${allWords}::tsquery`;
+  // A single word is all words.
+  const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
+  const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
   const all = [...new Set([...ofAllWords, ...artists.flat()])];
   if (all.length === 0) return hasWords;
-  const hasEachWord = words.map((word, index) => {
+  const hasEachWord = eachWord.map((word, index) => {
     const ofWord = [...ofAllWords, ...(artists[index] ?? [])];
-    return sql`(a.search @@ ${createPrefixQuery(sql`${word}`)} or ${isBy(ofWord)})`;
+    return sql`(a.search @@ ${word}::tsquery or ${isBy(ofWord)})`;
   });
   return sql`(${hasWords} or (${isBy(all)} and ${joinConditions(hasEachWord)}))`;
-}
-
-/** The words that may match the artist while the other words match the artwork. */
-function listMixedWords(words: readonly string[]): readonly string[] {
-  return words.length === 1 ? [] : words.slice(0, MAX_ARTIST_WORDS);
 }
 
 function isBy(profileIds: readonly string[]): SQL {
   return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
 }
 
-/** Lists for each search the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
-function listArtists(db: Db, searches: readonly string[]): Promise<string[][]> {
+/** Lists for each tsquery the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
+function listArtists(db: Db, tsqueries: readonly string[]): Promise<string[][]> {
   return readItems<string[]>(
     db,
     sql`select to_json(array(
-        select id from profiles where ts_filter(search, '{a,b}') @@ ${createPrefixQuery(sql`s.searched`)} limit ${MAX_ARTISTS}
+        select id from profiles where ts_filter(search, '{a,b}') @@ q.tsquery::tsquery limit ${MAX_ARTISTS}
       )) as item
-      from unnest(${createTextArray(searches)}) with ordinality as s (searched, place) order by s.place`,
+      from unnest(${createTextArray(tsqueries)}) with ordinality as q (tsquery, place) order by q.place`,
   );
 }

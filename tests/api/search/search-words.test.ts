@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { readItems } from '@/services/product-api/db/page';
+import { collectWords } from '@/services/product-api/search/queries/collect-words';
+import { expandPrefixes } from '@/services/product-api/search/queries/expand-prefixes';
+import { searchWords } from '@/services/product-api/search/search-words-schema';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+
+const api = testApi();
+const RUNNING = new AbortController().signal;
+
+const expand = (...texts: string[]) => expandPrefixes(api().db, texts);
+const listWords = (beginning: string) =>
+  readItems<string>(
+    api().db,
+    sql`select word as item from search_words where word ^@ ${beginning} and word <> '' order by word`,
+  );
+/** Sets the time at which words were seen. */
+const age = (condition: SQL, days: number) =>
+  api().db.execute(
+    sql`update search_words set seen_at = now() - make_interval(days => ${days}::int) where ${condition}`,
+  );
+/** Makes the next collection due. */
+const makeDue = () => age(sql`word = ''`, 2);
+
+async function search(query: string) {
+  const found = await api().callEndpoint('GET /v1/search', { query: { query } });
+  return [found.profiles, found.artworks, found.opportunities].map((page) => page?.data.map(({ id }) => id));
+}
+
+it('replaces each prefix by the words that begin with it', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  for (const title of ['Kestrel', 'Two kestrels by a lake', 'Lakeside']) await makeArtwork(db, { profileId, title });
+  expect(await expand('kest', 'Lake KESTREL', 'kestrels', 'kestrelx')).toEqual([
+    "('kestrel'|'kestrels')",
+    "('kestrel'|'kestrels') & ('lake'|'lakeside')",
+    "('kestrels')",
+    "'kestrelx'",
+  ]);
+});
+
+it('keeps a prefix of more than sixteen words', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  const words = Array.from({ length: 17 }, (_, index) => `quince${String.fromCharCode(97 + index)}`);
+  await makeArtwork(db, { profileId, title: words.slice(0, 16).join(' ') });
+  expect(await expand('quince')).toEqual([
+    `(${words
+      .slice(0, 16)
+      .map((word) => `'${word}'`)
+      .join('|')})`,
+  ]);
+  await makeArtwork(db, { profileId, title: words[16] ?? '' });
+  expect(await expand('quince')).toEqual([`'quince':*`]);
+});
+
+it('creates a valid tsquery of words with quotes and backslashes', async () => {
+  const { db } = api();
+  await db.insert(searchWords).values([{ word: `zq'\\a` }, { word: `zq''b` }]);
+  const [tsquery = ''] = await expand('zq');
+  const found = sql`select ${tsquery}::tsquery @@ array_to_tsvector(array[${`zq'\\a`}]) as item`;
+  expect(await readItems(db, found)).toEqual([true]);
+});
+
+it('lists the words of every row that is written', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db, { name: 'Xanthe Quillon', city: 'Przemyśl' });
+  const artworkId = await makeArtwork(db, { profileId, title: 'Wrenfield' });
+  const opportunityId = await makeOpportunity(db, { profileId, title: 'Yarrow prize' });
+  expect(await search('quillo')).toEqual([[profileId], [artworkId], [opportunityId]]);
+  expect(await search('przem')).toEqual([[profileId], [artworkId], []]);
+  expect(await search('wrenf')).toEqual([[], [artworkId], []]);
+  expect(await search('yarro')).toEqual([[], [], [opportunityId]]);
+
+  await db.execute(sql`update profiles set name = 'Xanthe Vossberg', headline = 'Luminist' where id = ${profileId}`);
+  await db.execute(sql`update artworks set title = 'Hollowmere' where id = ${artworkId}`);
+  await db.execute(sql`update opportunities set title = 'Tansy prize' where id = ${opportunityId}`);
+  expect(await search('vossb')).toEqual([[profileId], [artworkId], [opportunityId]]);
+  expect(await search('lumin')).toEqual([[profileId], [artworkId], []]);
+  expect(await search('hollowm')).toEqual([[], [artworkId], []]);
+  expect(await search('tans')).toEqual([[], [], [opportunityId]]);
+});
+
+it('searches prefixes until the words of older rows are collected', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  await db.delete(searchWords);
+  await db.execute(sql`alter table artworks disable trigger artworks_words_inserted`);
+  const ids: string[] = [];
+  for (const end of ['a', 'b', 'c', 'd', 'e'])
+    ids.push(await makeArtwork(db, { profileId, title: `Umbel${end} meadow` }));
+  await db.execute(sql`alter table artworks enable trigger artworks_words_inserted`);
+  const find = async () => (await search('umbel meadow'))[1]?.toSorted();
+  expect(await expand('umbel mead')).toEqual(["'umbel':* & 'mead':*"]);
+  expect(await find()).toEqual(ids.toSorted());
+
+  const stopped = new AbortController();
+  stopped.abort();
+  await collectWords(db, stopped.signal);
+  expect(await expand('umbel')).toEqual(["'umbel':*"]);
+
+  await collectWords(db, RUNNING, 2);
+  expect(await expand('umbel mead')).toEqual(["('meadow') & ('umbela'|'umbelb'|'umbelc'|'umbeld'|'umbele')"]);
+  expect(await find()).toEqual(ids.toSorted());
+});
+
+it('removes words that no row has had for days, and no others', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  await makeArtwork(db, { profileId, title: 'Ortolan' });
+  await db.insert(searchWords).values([{ word: 'ortolanx' }, { word: 'ortolany' }]);
+  await age(sql`word in ('ortolan', 'ortolanx')`, 5);
+
+  // It was collected within a day.
+  await collectWords(db, RUNNING);
+  expect(await listWords('ortolan')).toEqual(['ortolan', 'ortolanx', 'ortolany']);
+
+  await makeDue();
+  await collectWords(db, RUNNING);
+  expect(await listWords('ortolan')).toEqual(['ortolan', 'ortolany']);
+  const recent = sql`select word as item from search_words where word in ('', 'ortolan') and seen_at > now() - interval '1 hour'`;
+  expect((await readItems<string>(db, recent)).sort()).toEqual(['', 'ortolan']);
+});
+
+it('lists a word again that may be about to be removed, and keeps its newest row', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  await db.insert(searchWords).values({ word: 'dunnock' });
+  await age(sql`word = 'dunnock'`, 2);
+  await makeArtwork(db, { profileId, title: 'Dunnock' });
+  expect(await listWords('dunnock')).toEqual(['dunnock']);
+  await age(sql`word = 'dunnock'`, 4);
+  await makeArtwork(db, { profileId, title: 'Dunnock' });
+  expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnock']);
+  expect(await expand('dunnock')).toEqual(["('dunnock')"]);
+
+  // The row of a transaction that the collection has not seen is the newest.
+  await db.execute(
+    sql`insert into search_words (word, seen_at) values ('dunnocks', now() - interval '3 days'), ('dunnocks', now())`,
+  );
+  await makeDue();
+  await collectWords(db, RUNNING);
+  expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnocks']);
+  const recent = sql`select seen_at > now() - interval '1 day' as item from search_words where word = 'dunnocks'`;
+  expect(await readItems(db, recent)).toEqual([true]);
+});
