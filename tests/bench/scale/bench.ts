@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '@/services/product-api/db/open-database';
+import { collectWords } from '@/services/product-api/search/queries/collect-words';
 import { sampleTitleWords } from '@/services/product-api/search/queries/title-words';
 import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
@@ -54,7 +55,7 @@ export async function benchScale(url: string, folder: string, print: Print): Pro
 }
 
 async function measureStage(url: string, folder: string): Promise<Measured> {
-  await collectWords(url, folder);
+  await prepareWords(url, folder);
   const cold = await startProductApi(folder, url, { RESPONSE_CACHE_MB: '0' });
   const warm = await startProductApi(folder, url);
   try {
@@ -70,10 +71,11 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
   }
 }
 
-/** Collects the words with which misspelt ones are compared, which a job does once an hour. */
-async function collectWords(url: string, folder: string): Promise<void> {
+/** Collects the words by which prefixes are replaced and with which misspelt ones are compared, as a job does. */
+async function prepareWords(url: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   await sampleTitleWords(db);
+  await collectWords(db, new AbortController().signal);
   await close();
 }
 
