@@ -134,7 +134,7 @@ it('lists a word again that may be about to be removed, and keeps its newest row
   await age(sql`word = 'dunnock'`, 4);
   await makeArtwork(db, { profileId, title: 'Dunnock' });
   expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnock']);
-  expect(await expand('dunnock')).toEqual(["('dunnock')"]);
+  expect(await expand('dunnock')).toEqual(["('dunnock'|'dunnock')"]);
 
   // The row of a transaction that the collection has not seen is the newest.
   await db.execute(

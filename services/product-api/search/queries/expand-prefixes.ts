@@ -30,9 +30,9 @@ export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<
             end, ' & ')
           from unnest(tsvector_to_array(to_tsvector('simple', fold(t.searched)))) l (lexeme)
           cross join lateral (select array(
-            select distinct ${quote(sql`s.word`)} from search_words s
+            select ${quote(sql`s.word`)} from search_words s
             where s.word ~>=~ lexeme and s.word ~<~ (lexeme || chr(${LAST_CHARACTER}))
-            limit ${MAX_WORDS + 1}
+            order by s.word using ~<~ limit ${MAX_WORDS + 1}
           ) as words) found
         ), '') end as item
       from unnest(${createTextArray(texts)}) with ordinality as t (searched, place) order by t.place`,
