@@ -23,6 +23,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
+    // The console does not mention it if the script catches the error.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        if (blockedURI === 'eval') console.error('The Content Security Policy has blocked eval.');
+      }),
+    );
     await use(page);
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the console').toEqual([]);
