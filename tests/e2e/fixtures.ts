@@ -23,10 +23,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
-    // The console does not mention it if the script catches the error.
+    // If a script catches the error of a blocked eval, the console does not mention it.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-        if (blockedURI === 'eval') console.error('The Content Security Policy has blocked eval.');
+        if (blockedURI === 'eval') throw new Error('The Content Security Policy has blocked eval.');
       }),
     );
     await use(page);
