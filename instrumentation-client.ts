@@ -1,8 +1,8 @@
 import type { Navigation } from '@/components/shell/route-focus';
 import { startProgress } from '@/components/shell/route-progress';
 
-// What `z.config({ jitless: true })` sets, without loading zod on each page. zod would otherwise try whether it can
-// compile schemas with `Function`, which the Content Security Policy blocks and browsers report.
+// This has the effect of `z.config({ jitless: true })`, without loading zod on each page. Otherwise zod would try whether
+// it can compile schemas with `Function`, which the Content Security Policy blocks and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Called by Next's router when a route change starts; RouteProgressWatcher handles its arrival. */

@@ -56,6 +56,13 @@ it('keeps a prefix of more than sixteen words', async () => {
   expect(await expand('quince')).toEqual([`'quince':*`]);
 });
 
+it('keeps prefixes of very long words, so that any search is a valid tsquery', async () => {
+  const { db } = api();
+  const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
+  await db.insert(searchWords).values(words.map((word) => ({ word })));
+  expect(await expand('quollx')).toEqual([`'quollx':*`]);
+});
+
 it('creates a valid tsquery of words with quotes and backslashes', async () => {
   const { db } = api();
   await db.insert(searchWords).values([{ word: `zq'\\a` }, { word: `zq''b` }]);
@@ -113,7 +120,7 @@ it('removes words that no row has had for days, and no others', async () => {
   await db.insert(searchWords).values([{ word: 'ortolanx' }, { word: 'ortolany' }]);
   await age(sql`word in ('ortolan', 'ortolanx')`, 5);
 
-  // It was collected within a day.
+  // The list was collected within a day.
   await collectWords(db, RUNNING);
   expect(await listWords('ortolan')).toEqual(['ortolan', 'ortolanx', 'ortolany']);
 

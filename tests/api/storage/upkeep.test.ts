@@ -15,7 +15,7 @@ afterAll(() => upkeep?.stop());
 it('marks opportunities that have closed since they were written, and collects the words of older rows', async () => {
   const { db, directory, storage } = api();
   const id = await makeOpportunity(db, { title: 'Whimbrel prize', closesAt: inDays(-1) });
-  // As it was written while it was open, and before there was a list of words.
+  // The opportunity was written while it was open, and before there was a list of words.
   await db.execute(sql`update opportunities set is_past = false`);
   await db.delete(searchWords);
   upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory, storage });

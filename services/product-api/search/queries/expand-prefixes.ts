@@ -4,8 +4,10 @@ import { createTextArray, readItems } from '../../db/page';
 import { createPrefixQuery, type Search } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
-/** The maximum number of words that replace a prefix. With more, an index finds the prefix as quickly. */
+/** The maximum number of words that replace a prefix. The more they are, the less time they save. */
 const MAX_WORDS = 16;
+/** The maximum length of these words together, in characters. PostgreSQL rejects a tsquery of a megabyte. */
+const MAX_LENGTH = 1_000;
 
 /** Replaces each word of a search by the words that begin with it, so that its matches are found faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
@@ -16,7 +18,7 @@ export async function expandSearch(db: Db, search: Search): Promise<Search> {
 /**
  * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects all
  * matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced by the
- * listed ones that begin with it, unless there are many or the list is not complete.
+ * listed ones that begin with it, unless they are many or long, or the list is not complete.
  * @returns a tsquery as text for each text.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<string[]> {
@@ -24,8 +26,9 @@ export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<
     db,
     sql`select case when not (select ${IS_COMPLETE}) then ${createPrefixQuery(sql`t.searched`)}::text else coalesce((
           select string_agg(case
-              when cardinality(words) between 1 and ${MAX_WORDS} then '(' || array_to_string(words, '|') || ')'
               when cardinality(words) = 0 then ${quote(sql`lexeme`)}
+              when cardinality(words) <= ${MAX_WORDS} and length(array_to_string(words, '')) <= ${MAX_LENGTH}
+                then '(' || array_to_string(words, '|') || ')'
               else ${quote(sql`lexeme`)} || ':*'
             end, ' & ')
           from unnest(tsvector_to_array(to_tsvector('simple', fold(t.searched)))) l (lexeme)
