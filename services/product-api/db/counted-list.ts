@@ -30,8 +30,8 @@ type Count = { total: number; snapshot: string; cappedUntil: number };
 type CountedList = {
   /** A SELECT with one row per match, unordered; counted up to the cap. */
   matches: SQL;
-  /** A SELECT of the ids of one page in order. @param total of the matches; one past the cap stands for any more. */
-  selectIds: (total: number) => SQL;
+  /** A SELECT of the ids of one page in order. */
+  selectIds: SQL;
   /** True if the planner's estimate of the matches can be used until they are counted. */
   isEstimable?: boolean;
   /** Dependencies of the number of matches; null if the matches are counted for each request. */
@@ -71,20 +71,22 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
   const key = JSON.stringify(dependsOn);
   const known = cache.get(key);
   if (known !== undefined && known.cappedUntil > Date.now()) {
-    const ids = await readIds(db, selectIds(known.total));
+    const ids = await readIds(db, selectIds);
     if (ids !== NO_IDS) return { ids, total: known.total };
   }
+  let read: IdList | undefined;
   if (known !== undefined && dependsOn !== null) {
-    const { ids, snapshot, isStale } = await readIdsSince(db, known, selectIds(known.total), dependsOn.tags);
+    const { ids, snapshot, isStale } = await readIdsSince(db, known, selectIds, dependsOn.tags);
     if (!isStale) {
       // The count is valid in the newer snapshot, which shortens the next scan of the outbox.
       cache.set(key, { ...known, snapshot });
       return { ids, total: known.total };
     }
+    read = ids;
   }
   const { total, counting }: Total =
     dependsOn === null ? await count(db, list.matches) : await findTotal(db, list, dependsOn, known);
-  const ids = total === 0 ? NO_IDS : await readIds(db, selectIds(total));
+  const ids = total === 0 ? NO_IDS : (read ?? (await readIds(db, selectIds)));
   // A page without rows may contradict the estimate, so it waits for the count.
   return { ids, total: ids === NO_IDS && counting !== undefined ? await counting : total };
 }

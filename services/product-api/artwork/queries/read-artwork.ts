@@ -27,7 +27,7 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
   const { page, size, sortBy, ...narrowing } = query;
   const list = {
     matches,
-    selectIds: () => sql`${ordered} ${createOffset(query)}`,
+    selectIds: sql`${ordered} ${createOffset(query)}`,
     isEstimable: true,
     dependsOn: { key: ['artworks', narrowing] as const, tags: ['artworks'] },
   };
@@ -55,7 +55,7 @@ export async function listProfileArtworks(
 ): Promise<Page<ArtworkSummary> | undefined> {
   const createList = (condition: SQL) => {
     const matches = sql`select id from artworks where profile_id = ${profileId} and ${condition}`;
-    return { matches, selectIds: () => sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
+    return { matches, selectIds: sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
   };
   if (viewerId !== null && (await findOwner(db, profileId)) === viewerId) {
     // Changes that visitors cannot see invalidate no tag, so the owner's count is not cached.

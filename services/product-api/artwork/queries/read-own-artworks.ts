@@ -43,7 +43,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
     ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
   ];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
-  const selectIds = () => sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const selectIds = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
   const [page, counts, deleted] = await Promise.all([
     readCountedList(db, query, { matches, selectIds, dependsOn: null }, readManagedArtworkRows),
     countByState(db, profileId),

@@ -8,7 +8,7 @@ import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
 /** Candidates that are compared. More would take longer and hardly change the four most similar ones. */
-const CANDIDATES = 300;
+const CANDIDATES = 200;
 
 /** The maximum number of works, by the planner's statistics, whose tags and materials are looked up. */
 const MAX_LOOKED_UP = 10_000;
@@ -44,15 +44,12 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
     sql`(select ${columns} from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
       order by ${formatListOrder('a')} limit ${MAX_SIMILAR * MAX_SIMILAR})`,
   ];
-  const score = sql.join(
-    [
-      countCommon(tags, weights.tag),
-      countCommon(media, weights.medium),
-      countCommon(category, weights.category),
-      countCommon(colour, weights.colour),
-    ],
-    sql` + `,
-  );
+  const score = sumShared([
+    { names: tags, weight: weights.tag },
+    { names: media, weight: weights.medium },
+    { names: category, weight: weights.category },
+    { names: colour, weight: weights.colour },
+  ]);
   const ids = sql`select id from (
       select distinct on (profile_id) a.id, ${score} as score
       from (${sql.join(candidates, sql` union all `)}) a
@@ -71,8 +68,10 @@ function pickRarest(values: readonly string[], frequencies: Frequencies): string
   });
 }
 
-/** SQL of the weighted number of these values that the artwork `a` shares. */
-function countCommon(names: readonly string[], weight: number): SQL {
-  if (names.length === 0) return sql`0`;
-  return sql`${weight}::int * (select count(*) from unnest(a.facets) name where name = any(${createTextArray(names)}))`;
+/** SQL of the sum of the weights of those values that the artwork `a` shares. */
+function sumShared(groups: readonly { names: readonly string[]; weight: number }[]): SQL {
+  const names = createTextArray(groups.flatMap((group) => group.names));
+  const values = sql.param(groups.flatMap((group) => group.names.map(() => group.weight)));
+  return sql`(select coalesce(sum(w.weight), 0) from unnest(${names}, ${values}::int[]) w (name, weight)
+    where w.name = any(a.facets))`;
 }

@@ -68,8 +68,7 @@ export async function getOpportunityPage(
 ): Promise<Page<OpportunitySummary>> {
   const { search, includeClosed } = ordering;
   const conditions = isFound === null ? filters : [...filters, isFound];
-  // A search reads its index once, without branches.
-  const readOpen = search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
+  const readOpen = search ? selectFoundOpen(conditions) : selectOpenOpportunities(COLUMNS, conditions);
   const open = sql`select o.*, true as is_open from (${readOpen}) o`;
   const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
   const matches = includeClosed ? sql`${open} union all ${closed}` : open;
@@ -96,6 +95,14 @@ export async function getOpportunityPage(
       from counted`,
   );
   return createPage(query, await readOpportunityRows(db, ids), total);
+}
+
+/**
+ * SELECT of open opportunities that a search finds, by the index of those that are not past. OFFSET separates `OPEN`, whose
+ * indexes the planner would intersect with the index of all texts, which takes three times as long.
+ */
+function selectFoundOpen(conditions: readonly SQL[]): SQL {
+  return sql`select ${COLUMNS} from (${selectWhere(conditions)} offset 0) o where ${OPEN}`;
 }
 
 function selectWhere(conditions: readonly SQL[]): SQL {

@@ -60,7 +60,7 @@ export async function getProfilePage<Item>(
   if (search === 'nothing') return createPage(query, [], 0);
   if (!search) {
     const matches = selectMatches([sql`p.is_listed`, ...filters]);
-    const selectIds = () => sql`${matches} order by ${order} ${createOffset(query)}`;
+    const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
