@@ -7,7 +7,7 @@ import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
 import { measureCold, measureWarm, type Times } from './measure';
 import { groups } from './requests';
-import { measureJobs, measureWrites, readSize } from './writes';
+import { measureJobs, measureWrites, readSetting, readSize } from './writes';
 
 const stages: Readonly<Record<string, Stage>> = {
   '10 k': { profiles: 10_000, opportunities: 2_000, bookmarksAndViews: 100_000 },
@@ -41,6 +41,7 @@ type Measured = {
 /** Fills a database stage by stage, and prints the times of every list, search, facet, write and job at each stage. */
 export async function benchScale(url: string, folder: string, print: Print): Promise<void> {
   await (await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder })).close();
+  print(`- Huge pages: ${await readSetting(url, 'huge_pages_status')}`);
   const measured: Measured[] = [];
   let before = EMPTY;
   for (const [name, stage] of Object.entries(stages)) {
@@ -97,7 +98,7 @@ const formatTimes = (times: Times | undefined) =>
 
 /**
  * Prints medians and 95th percentiles by stage, and whether the largest stage meets its target. For requests, also the
- * slowest first request at the largest stage, and the times with the response cache.
+ * slowest first request at the largest stage, and for reads the times with the response cache.
  */
 function printTables(measured: readonly Measured[], print: Print): void {
   const sizes = Object.keys(stages);
@@ -108,14 +109,17 @@ function printTables(measured: readonly Measured[], print: Print): void {
     rows: readonly string[],
     part: 'cold' | 'writes' | 'jobs',
   ) => {
-    const more = part === 'cold' ? ['1 M, first', '1 M, cached'] : [];
+    const more = { cold: ['1 M, first', '1 M, cached'], writes: ['1 M, first'], jobs: [] }[part];
     print(
       `| ${[`${title}${target === null ? '' : `, at most ${target} ms`}`, ...sizes, ...more, 'target'].join(' | ')} |`,
     );
     print(`|---|${[...sizes, ...more].map(() => '---:|').join('')}---|`);
     for (const name of rows) {
       const cells = measured.map((stage) => formatTimes(stage[part].get(name)));
-      const extra = part === 'cold' ? [last?.cold.get(name)?.first?.toFixed(0), formatTimes(last?.warm.get(name))] : [];
+      const extra = [last?.[part].get(name)?.first?.toFixed(0), formatTimes(last?.warm.get(name))].slice(
+        0,
+        more.length,
+      );
       const p95 = last?.[part].get(name)?.p95 ?? 0;
       const verdict = target === null ? '' : p95 <= target ? 'met' : 'missed';
       print(`| ${[name, ...cells, ...extra, verdict].join(' | ')} |`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Group, groups } from './requests';
 
-/** @property first the slowest of the first requests of each address. */
+/** @property first the slowest of the first requests of each address, or the first of a kind of write. */
 export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;

@@ -8,7 +8,7 @@ import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
 /** Candidates that are compared. More would take longer and hardly change the four most similar ones. */
-const CANDIDATES = 200;
+const CANDIDATES = 150;
 
 /** The maximum number of works, by the planner's statistics, whose tags and materials are looked up. */
 const MAX_LOOKED_UP = 10_000;
