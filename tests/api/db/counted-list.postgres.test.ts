@@ -15,11 +15,14 @@ beforeEach(() => {
   lists += 1;
 });
 
+/** @property hasRows the condition under which the page has its row. */
+type ListOptions = { name?: string; isEstimable?: boolean; hasRows?: SQL | boolean };
+
 /** Reads the total of a list of generated numbers, whose count waits for the lock of `whileCountsWait`. */
 async function readTotal(
   estimated: number,
   total: number,
-  { name = 'a list', isEstimable = true, hasRows = true } = {},
+  { name = 'a list', isEstimable = true, hasRows = true }: ListOptions = {},
 ) {
   const numbers = estimated / MATCHED_BY_ESTIMATE;
   const page = await readCountedList(
@@ -110,5 +113,14 @@ describe('a list of filters', () => {
       await release();
       expect(await third).toBe(9);
     });
+  });
+
+  it('reads the page once if its count is stale', async () => {
+    await api().db.execute(sql`create sequence page_reads`);
+    const hasRows = sql`nextval('page_reads') > 0`;
+    expect(await readTotal(9, 8, { hasRows })).toBe(8);
+    await api().db.execute(sql`select invalidate(array[${TAG}])`);
+    expect(await readTotal(9, 7, { hasRows })).toBe(7);
+    expect(await readItems(api().db, sql`select last_value::int as item from page_reads`)).toEqual([2]);
   });
 });

@@ -128,13 +128,17 @@ type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
   if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
-  // Concatenates both parts up to the end of the page.
-  const throughPage = { page: 1, size: query.page * query.size };
-  return sql`select id from (
-      select id, 0 as part, row_number() over () as place
-        from (${orderPart(source, 'open', throughPage, ordering)}) open_part
+  const end = query.page * query.size;
+  const throughPage = { page: 1, size: end };
+  // Closed ones are read only from where the open ones end.
+  return sql`with open_part as materialized (
+      select id, row_number() over () as place from (${orderPart(source, 'open', throughPage, ordering)}) open_ids
+    )
+    select id from (
+      select id, 0 as part, place from open_part
       union all
-      select id, 1, row_number() over () from (${orderPart(source, 'closed', throughPage, ordering)}) closed_part
+      (select id, 1, row_number() over () from (${orderPart(source, 'closed', throughPage, ordering)}) closed_ids
+        limit (select ${end}::int - count(*) from open_part))
     ) parts order by part, place ${createOffset(query)}`;
 }
 

@@ -6,7 +6,7 @@ export type TitledTable = 'artworks' | 'opportunities' | 'profiles';
 type Limits = Readonly<Record<TitledTable, number>>;
 
 /** The number of rows from which on misspelt words are compared with words instead of whole titles and names. */
-const MANY: Limits = { artworks: 500_000, opportunities: 50_000, profiles: 500_000 };
+const MANY: Limits = { artworks: 100_000, opportunities: 50_000, profiles: 500_000 };
 /** The number of rows whose words are collected. Words of names are rarer than those of titles. */
 const SAMPLE: Limits = { artworks: 250_000, opportunities: 250_000, profiles: 1_000_000 };
 /** The columns of `title_words` with the number of titles or names that have the word. */
