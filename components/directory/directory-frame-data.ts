@@ -11,8 +11,8 @@ export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** User types with their number of profiles under the other filters. */
-  tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
+  /** User types with their number of profiles under the other filters, if it is known. */
+  tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
   /** Each active filter value, with the URL of the list without it. */
   chips: { key: string; href: string; label: string }[];
   /** "6,104 artists" */
@@ -42,15 +42,23 @@ const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userType
 const COUNT_MAX = 10_000;
 
 function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryFrameData['tabs'] {
-  const counts = new Map(facets.userTypes.map((facet) => [facet.value, facet.count]));
-  const everyone = facets.userTypes.reduce((sum, facet) => sum + facet.count, 0);
+  const everyone = sumCounts(facets.userTypes.map((facet) => facet.count));
   return directoryTabs.map((userType) => {
-    const count = userType === undefined ? everyone : (counts.get(userType) ?? 0);
+    const count = userType === undefined ? everyone : findCount(facets, userType);
     return {
       href: createDirectoryHref(changeFilters(filters, { userType })),
       label: userType === undefined ? 'Everyone' : userTypeLabels[userType],
-      count: formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
+      count: count === null ? undefined : formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
       isCurrent: userType === filters.userType,
     };
   });
+}
+
+/** The number of profiles of a type; null if it is unknown. */
+export function findCount({ userTypes: counts }: DirectoryFacets, userType: UserType): number | null {
+  return (counts.find(({ value }) => value === userType) ?? { count: 0 }).count;
+}
+
+function sumCounts(counts: readonly (number | null)[]): number | null {
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }

@@ -8,13 +8,13 @@ import {
   formatOrganizationTypeSlug,
   organizationTypeSlugs,
 } from '@/lib/shared/domain/profile';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatKnownCount } from '@/lib/shared/domain/text';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 
 /** Options of the filters. The server formats the labels, because its ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;
 
-type Facet = { value: string; count: number };
+type Facet = { value: string; count: number | null };
 
 /**
  * Creates the options: existing countries and cities in alphabetical order, and all fields and organization types,
@@ -42,7 +42,11 @@ function listExisting(
   formatLabel: (value: string) => string,
   unlisted: string | undefined = '0',
 ): DropdownChoice[] {
-  const offered = facets.map(({ value, count }) => ({ value, label: formatLabel(value), count: formatCount(count) }));
+  const offered = facets.map(({ value, count }) => ({
+    value,
+    label: formatLabel(value),
+    count: formatKnownCount(count),
+  }));
   const isKnown = chosen === '' || facets.some((facet) => facet.value === chosen);
   return isKnown ? offered : [...offered, { value: chosen, label: formatLabel(chosen), count: unlisted }];
 }
@@ -53,8 +57,8 @@ function createChoice(
   facets: readonly Facet[],
   chosen: readonly string[],
 ): DropdownChoice {
-  const count = facets.find((facet) => facet.value === value)?.count ?? 0;
-  return { value, label, count: formatCount(count), isDisabled: count === 0 && !chosen.includes(value) };
+  const { count } = facets.find((facet) => facet.value === value) ?? { count: 0 };
+  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
 function sortByLabel(choices: DropdownChoice[]): DropdownChoice[] {

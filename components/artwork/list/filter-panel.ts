@@ -2,7 +2,7 @@ import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCurrency } from '@/lib/shared/domain/money';
-import { capitalize, formatCount } from '@/lib/shared/domain/text';
+import { capitalize, formatKnownCount } from '@/lib/shared/domain/text';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 
 /** Filters with a fixed set of values. */
@@ -59,7 +59,7 @@ export function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters
       ),
     ),
     currencies: facets.currencies.map(({ value }) => ({ code: value, label: formatCurrency(value) })),
-    forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatCountIfKnown(facets.forSale) },
+    forSale: facets.forSale === 0 && !filters.forSale ? null : { count: formatKnownCount(facets.forSale) },
     years: facets.years,
   };
 }
@@ -82,11 +82,7 @@ function createLists(facets: ArtworkFacets, filters: ArtworkFilters): FilterPane
 }
 
 function createOption(value: string, label: string, count: number | null): FilterOption {
-  return { value, label, count: formatCountIfKnown(count), isDisabled: count === 0 };
-}
-
-function formatCountIfKnown(count: number | null): string | undefined {
-  return count === null ? undefined : formatCount(count);
+  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 };
 }
 
 /** Keeps chosen values enabled, so that they can be deselected when no work matches. */

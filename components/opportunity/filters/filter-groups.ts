@@ -3,14 +3,20 @@ import { formatCountry } from '@/lib/shared/domain/country';
 import { addCalendarDays, formatDay } from '@/lib/shared/domain/deadline';
 import { type FeeFilter, feeFilters } from '@/lib/shared/domain/opportunity';
 import { deadlineSpans, getOpportunityFilterLabels, opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatKnownCount } from '@/lib/shared/domain/text';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { filterKnownEntries } from '@/lib/shared/filters/query';
 
 /**
  * A choice of a filter. The server formats its texts, because country names and number formats may differ in browsers.
  */
-type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
+type FilterOption = {
+  value: string;
+  label: string;
+  /** Undefined if the number is unknown. */
+  count: string | undefined;
+  isDisabled: boolean;
+};
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with multiple values; those after the first `lead` are collapsed. */
@@ -22,7 +28,7 @@ export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOption
 
 /** Filters with a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
-type Counts = readonly { value: string; count: number }[];
+type Counts = readonly { value: string; count: number | null }[];
 
 /** Creates the filter panel: every choice with its label and the number of matching opportunities. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
@@ -63,12 +69,12 @@ function countOptions(
   const labels: Readonly<Record<string, string>> = getOpportunityFilterLabels()[name];
   const counts: Counts = facets[name];
   return values.map((value) =>
-    option(value, labels[value] ?? value, counts.find((entry) => entry.value === value)?.count ?? 0),
+    option(value, labels[value] ?? value, (counts.find((entry) => entry.value === value) ?? { count: 0 }).count),
   );
 }
 
-function option(value: string, label: string, count: number): FilterOption {
-  return { value, label, count: formatCount(count), isDisabled: count === 0 };
+function option(value: string, label: string, count: number | null): FilterOption {
+  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 };
 }
 
 /** A chosen value stays enabled without matches, so that it can be cleared. */
@@ -105,14 +111,21 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
   const spans = deadlineSpans.map(({ days, label }) => {
     const value = addCalendarDays(today, days);
     // Counts are for the range that starts at `deadlineFrom`, which choosing a span removes, so they do not apply.
-    if (deadlineFrom !== '') return { value, label, count: '', isDisabled: false };
+    if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return option(value, label, facets[`closingWithin${days}Days`]);
   });
   const isSpan = deadlineTo === '' || spans.some((span) => span.value === deadlineTo);
   const other =
     isSpan && deadlineFrom === ''
       ? []
-      : [{ value: isSpan ? TWO_DAYS : deadlineTo, label: formatDays(filters, today), count: '', isDisabled: false }];
+      : [
+          {
+            value: isSpan ? TWO_DAYS : deadlineTo,
+            label: formatDays(filters, today),
+            count: undefined,
+            isDisabled: false,
+          },
+        ];
   return {
     kind: 'one',
     name: 'deadlineTo',

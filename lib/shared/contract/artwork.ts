@@ -24,8 +24,10 @@ import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
 import {
   countryCode,
+  createFacetSchema,
   createPageSchema,
   currencyCode,
+  facetCount,
   flag,
   focalPoint,
   id,
@@ -125,23 +127,19 @@ export type ArtworkPage = z.infer<typeof artworkPage>;
 export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
-/** Null if the other filters leave more works than are counted. */
-const facetCount = z.int().nullable();
-const createArtworkFacet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: facetCount }));
-
 const artworkFacets = z
   .object({
-    categories: createArtworkFacet(z.enum(artworkCategories)),
-    tags: createArtworkFacet(z.string()),
-    media: createArtworkFacet(z.string()),
-    countries: createArtworkFacet(countryCode),
-    cities: createArtworkFacet(z.string()),
+    categories: createFacetSchema(z.enum(artworkCategories)),
+    tags: createFacetSchema(z.string()),
+    media: createFacetSchema(z.string()),
+    countries: createFacetSchema(countryCode),
+    cities: createFacetSchema(z.string()),
     forSale: facetCount,
-    sizeClasses: createArtworkFacet(z.enum(sizeClasses)),
-    orientations: createArtworkFacet(z.enum(orientations)),
-    colours: createArtworkFacet(z.enum(mainColours)),
+    sizeClasses: createFacetSchema(z.enum(sizeClasses)),
+    orientations: createFacetSchema(z.enum(orientations)),
+    colours: createFacetSchema(z.enum(mainColours)),
     /** Currencies in which prices are public. */
-    currencies: createArtworkFacet(currencyCode),
+    currencies: createFacetSchema(currencyCode),
     /** Null when no year is known. */
     years: z.object({ from: z.int(), to: z.int() }).nullable(),
   })

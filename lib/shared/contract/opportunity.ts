@@ -26,6 +26,7 @@ import {
   createFacetSchema,
   createPageSchema,
   currencyCode,
+  facetCount,
   id,
   image,
   languageTag,
@@ -208,7 +209,7 @@ export type OpportunitiesQuery = z.output<typeof opportunitiesQuery>;
 
 export const opportunityFacets = z
   .object({
-    total: z.int(),
+    total: facetCount,
     types: createFacetSchema(z.enum(opportunityTypes)),
     fee: createFacetSchema(z.enum(feeFilters)),
     rewards: createFacetSchema(z.enum(rewardTypes)),
@@ -216,10 +217,10 @@ export const opportunityFacets = z
     artisticFields: createFacetSchema(z.enum(artisticFields)),
     countries: createFacetSchema(countryCode),
     cities: createFacetSchema(z.string()),
-    closingWithin7Days: z.int(),
-    closingWithin30Days: z.int(),
-    closingWithin60Days: z.int(),
-    closingWithin90Days: z.int(),
+    closingWithin7Days: facetCount,
+    closingWithin30Days: facetCount,
+    closingWithin60Days: facetCount,
+    closingWithin90Days: facetCount,
   })
   .meta({
     id: 'OpportunityFacets',

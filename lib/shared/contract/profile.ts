@@ -13,7 +13,7 @@ import {
   userTypes,
 } from '@/lib/shared/domain/profile';
 import { createFilterQuery } from './filter-query';
-import { countryCode, createFacetSchema, id, image, line, pageSize, timestamp, webAddress } from './values';
+import { countryCode, createFacetSchema, facetCount, id, image, line, pageSize, timestamp, webAddress } from './values';
 
 const year = z.int().min(1000).max(2200);
 
@@ -98,7 +98,7 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 
 export const directoryFacets = z
   .object({
-    total: z.int(),
+    total: facetCount,
     userTypes: createFacetSchema(z.enum(userTypes)),
     countries: createFacetSchema(countryCode),
     cities: createFacetSchema(z.string()),

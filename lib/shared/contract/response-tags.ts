@@ -2,10 +2,12 @@ import type { ArtworkSummary } from './artwork';
 import type { EndpointKey, EndpointResponse } from './contract';
 import type { OpportunitySummary } from './opportunity';
 import type { DirectoryEntry } from './profile';
+import { UNCOUNTED } from './special-tags';
 
 /** The cache tags of the works, profiles and opportunities in the response of each endpoint that pages read. */
 const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
+  'GET /v1/artworks/facets': uncountedTags,
   'GET /v1/artworks/{id}': artworkTags,
   // Any change in the artist's order may insert a neighbour, so the profile's tag is included.
   'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
@@ -15,8 +17,10 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/artworks/{id}/similar': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/profiles/{profileId}': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/profiles/directory': ({ data }) => data.flatMap(entryTags),
+  'GET /v1/profiles/directory/facets': uncountedTags,
   'GET /v1/profiles/{id}': ({ id }) => [`profile:${id}`],
   'GET /v1/opportunities/': ({ data, promoted }) => [...promoted, ...data].flatMap(opportunityTags),
+  'GET /v1/opportunities/facets': uncountedTags,
   'GET /v1/opportunities/{id}': opportunityTags,
   'GET /v1/opportunities/{id}/related': ({ data }) => data.flatMap(opportunityTags),
   'GET /v1/opportunities/random': ({ data }) => data.flatMap(opportunityTags),
@@ -41,4 +45,11 @@ function opportunityTags({ id, profile }: Pick<OpportunitySummary, 'id' | 'profi
 
 function entryTags({ id, artworks }: DirectoryEntry): string[] {
   return [`profile:${id}`, ...artworks.map((artwork) => `artwork:${artwork.id}`)];
+}
+
+/** Facets without counts change once they are counted. */
+function uncountedTags(facets: object): string[] {
+  const values: unknown[] = Object.values(facets).flat();
+  const isUncounted = (value: unknown) => value instanceof Object && 'count' in value && value.count === null;
+  return values.some(isUncounted) ? [UNCOUNTED] : [];
 }

@@ -3,6 +3,9 @@
 /** The tag that stands for all others. */
 export const EVERYTHING = '*';
 
+/** The tag of responses without the counts that are being made. */
+export const UNCOUNTED = 'uncounted';
+
 const GONE = 'gone:';
 
 /** The cache tag of a deletion: its page is removed from the cache and not served stale during an outage either. */

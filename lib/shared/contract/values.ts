@@ -164,9 +164,12 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** A number of results; null while very many results are counted for the first time, or if they are too many to count. */
+export const facetCount = z.int().nullable();
+
 /** A facet: a filter's values with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
-  return z.array(z.object({ value, count: z.int() }));
+  return z.array(z.object({ value, count: facetCount }));
 }
 
 /** A quota of the plan: `limit` is null if there is none, `reason` says why another one is not permitted. */

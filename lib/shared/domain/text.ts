@@ -12,6 +12,11 @@ export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
 
+/** Formats a count of a facet; undefined if it is unknown. */
+export function formatKnownCount(count: number | null): string | undefined {
+  return count === null ? undefined : formatCount(count);
+}
+
 const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Formats a count within a sentence; numbers up to ten are spelled out: "six", "1,200". */

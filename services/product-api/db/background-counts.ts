@@ -38,6 +38,7 @@ export function countInBackground(db: Db, key: string, tags: readonly string[], 
     .finally(() => running.delete(key));
 }
 
-async function invalidate(db: Db, tags: readonly string[]): Promise<void> {
+/** Invalidates the responses with one of the tags, in all processes. */
+export async function invalidate(db: Db, tags: readonly string[]): Promise<void> {
   await getPrimary(db).execute(sql`select invalidate(${createTextArray(tags)})`);
 }

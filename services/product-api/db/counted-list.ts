@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
 import type { Db } from './client';
-import { isEstimatedBeyondCap } from './estimate-rows';
+import { estimateRows } from './estimate-rows';
 import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
 import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
@@ -117,7 +117,7 @@ async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, kno
 /** A list that was within the cap is not estimated, so that the same wrong estimate is not used twice. */
 async function isProbablyCapped(db: Db, { matches, isEstimable }: CountedList, known?: Count): Promise<boolean> {
   if (known !== undefined) return known.total > COUNT_CAP;
-  return isEstimable === true && (await isEstimatedBeyondCap(db, matches));
+  return isEstimable === true && (await estimateRows(db, matches)) > COUNT_CAP;
 }
 
 async function count(db: Db, matches: SQL): Promise<Count> {

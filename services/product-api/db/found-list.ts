@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
 import type { Db } from './client';
-import { isEstimatedBeyondCap } from './estimate-rows';
+import { estimateRows } from './estimate-rows';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
 import { getPrimary } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
@@ -59,7 +59,7 @@ async function findPageOfMany(db: Db, { key: parts, matches, many }: FoundList):
   if (many === undefined) return null;
   const key = JSON.stringify(parts);
   const known = openKnown(db).get(key);
-  if (!(known?.isCapped ?? (await isEstimatedBeyondCap(db, many.estimated)))) return null;
+  if (!(known?.isCapped ?? (await estimateRows(db, many.estimated)) > COUNT_CAP)) return null;
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
   const isFresh = known !== undefined && known.until > Date.now();

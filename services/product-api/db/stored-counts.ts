@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { UNCOUNTED } from '@/lib/shared/contract/special-tags';
+import { invalidate } from './background-counts';
 import type { Db } from './client';
 import { formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
-/** In milliseconds. */
+/** In milliseconds. A request waits as long for a count that has a substitute. */
 const SLOW = 50;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
-/** The time, in milliseconds, for which a request waits for a count that has a substitute. */
-const PATIENCE = 30;
 /** The maximum number of cached counts per database. */
 const MAX_CACHED = 500;
+/** The maximum number of first counts in the background. Further requests wait, so that they do not take all connections. */
+const MAX_IN_BACKGROUND = 2;
 /** The maximum number of stored counts, so that requests for random filters do not fill the disk. */
 const MAX_STORED = 10_000;
 
@@ -26,8 +28,11 @@ type Count<Counts> = {
   count: () => Promise<Counts>;
   /** The instant, in milliseconds since 1970, at which the counts change without a write, and are to be made again. */
   getEnd?: (counts: Counts) => number;
-  /** Creates the response until the counts are stored. Without it, the first request waits for the counts. */
-  getSubstitute?: () => Promise<Counts>;
+  /**
+   * Creates the response until slow counts are made: facets without counts. Without it, or if it returns null, the first
+   * request waits for the counts.
+   */
+  getSubstitute?: (() => Promise<Counts | null>) | undefined;
 };
 
 type Stored<Counts> = { counts: Counts; refreshAt: string };
@@ -51,6 +56,8 @@ export class StoredCounts<Counts> {
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
   /** One count at a time, so that refreshes do not take all connections. */
   #refreshing: Promise<void> = Promise.resolve();
+  /** The number of first counts for which no request waits. */
+  #inBackground = 0;
 
   /** @param threshold the duration of counting, in milliseconds, above which this process caches the counts. */
   constructor(name: string, threshold = SLOW) {
@@ -84,8 +91,18 @@ export class StoredCounts<Counts> {
     const counting = this.#count(db, count);
     if (count.getSubstitute === undefined) return counting;
     this.#refreshing = Promise.allSettled([this.#refreshing, counting]).then(() => undefined);
-    const counts = await Promise.race([counting, delay(PATIENCE, null)]);
-    return counts ?? count.getSubstitute();
+    const counts = await Promise.race([counting, delay(SLOW, null)]);
+    if (counts !== null) return counts;
+    const substitute = this.#inBackground < MAX_IN_BACKGROUND ? await count.getSubstitute() : null;
+    if (substitute === null) return counting;
+    this.#inBackground += 1;
+    counting
+      .then(() => invalidate(db, [UNCOUNTED]))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#inBackground -= 1;
+      });
+    return substitute;
   }
 
   async #count(db: Db, count: Count<Counts>): Promise<Counts> {

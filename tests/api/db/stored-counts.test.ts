@@ -59,6 +59,20 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
+  it('are waited for without a substitute, and while two others are made in the background', async () => {
+    const counts = new StoredCounts<{ made: number }>('test');
+    const read = (key: string, count: () => Promise<{ made: number }>, substitute: { made: number } | null) =>
+      counts.read(api().db, { key, now: START, count, getSubstitute: async () => substitute });
+    let release = (_: { made: number }) => {};
+    const counting = new Promise<{ made: number }>((resolve) => {
+      release = resolve;
+    });
+    expect(await read('few', createCounter(SLOW).count, null)).toEqual({ made: 1 });
+    for (const key of ['first', 'second']) expect(await read(key, () => counting, { made: -1 })).toEqual({ made: -1 });
+    expect(await read('third', createCounter(SLOW).count, { made: -1 })).toEqual({ made: 1 });
+    release({ made: 0 });
+  });
+
   it('are made again in the background at the instant at which they change without a write, or at once much later', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);

@@ -4,8 +4,9 @@ import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
 test('each change of path or query sends one page view with the displayed URL', async ({ page, collector }) => {
+  // The most common country comes first.
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
-  const [country] = [...countries].sort((one, other) => other.count - one.count);
+  const [country] = countries;
   if (!country) throw new Error('The directory holds nobody.');
   const filtered = `/directory?country=${country.value}`;
 

@@ -114,6 +114,14 @@ describe('the filter by deadline', () => {
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
   };
 
+  it('offers every value of facets without counts', () => {
+    const facets = { ...NO_COUNTS, closingWithin30Days: null };
+    const options = createFilterPanel(facets, noFilters, TODAY).groups.flatMap((group) => group.options);
+    const find = (label: string) => options.find((option) => option.label === label);
+    expect(find('Next 30 days')).toMatchObject({ count: undefined, isDisabled: false });
+    expect(find('Next 7 days')).toMatchObject({ count: '0', isDisabled: true });
+  });
+
   it.each([
     [{}, 'Any time'],
     [{ deadlineTo: '2027-01-19' }, 'Next 60 days'],

@@ -6,7 +6,7 @@ import { isCountryCode } from '@/lib/shared/domain/country';
 import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
 import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
-import { createFacet } from '../../db/facets';
+import { COUNTED_AT_ONCE, createFacet, dropCounts } from '../../db/facets';
 import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
@@ -15,8 +15,6 @@ import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
 /** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
-/** The number of matches that each request counts. The counts of more matches are stored. */
-const COUNTED_AT_ONCE = 1_000;
 const NAME = 'artworks';
 const storedCounts = new StoredCounts<ArtworkFacets>(NAME);
 /** Suggestions are requested with every letter that is typed, so these counts are always cached. */
@@ -171,7 +169,7 @@ export async function prepareArtworkCounts(db: Db, now: Date): Promise<void> {
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return countAll(db, now);
-  const getSubstitute = async () => dropCounts(await countAll(db, now));
+  const getSubstitute = async () => dropAllCounts(await countAll(db, now));
   const count = async () => {
     const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
     return limitValues(scanned > COUNT_CAP ? await getSubstitute() : facets);
@@ -184,19 +182,18 @@ async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promis
 }
 
 /** Removes the counts, which are known only for all works together. */
-function dropCounts(all: ArtworkFacets): ArtworkFacets {
-  const drop = <Value>(facet: readonly { value: Value }[]) => facet.map(({ value }) => ({ value, count: null }));
+function dropAllCounts(all: ArtworkFacets): ArtworkFacets {
   return {
-    categories: drop(all.categories),
-    tags: drop(all.tags),
-    media: drop(all.media),
-    countries: drop(all.countries),
-    cities: drop(all.cities),
+    categories: dropCounts(all.categories),
+    tags: dropCounts(all.tags),
+    media: dropCounts(all.media),
+    countries: dropCounts(all.countries),
+    cities: dropCounts(all.cities),
     forSale: all.forSale === 0 ? 0 : null,
-    sizeClasses: drop(all.sizeClasses),
-    orientations: drop(all.orientations),
-    colours: drop(all.colours),
-    currencies: drop(all.currencies),
+    sizeClasses: dropCounts(all.sizeClasses),
+    orientations: dropCounts(all.orientations),
+    colours: dropCounts(all.colours),
+    currencies: dropCounts(all.currencies),
     years: all.years,
   };
 }

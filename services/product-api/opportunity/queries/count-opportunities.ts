@@ -4,7 +4,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { feeFilters, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { findNextDay } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
-import { createFacet, scanForFacets } from '../../db/facets';
+import { estimateRows } from '../../db/estimate-rows';
+import { COUNTED_AT_ONCE, createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
 import { createTextArray, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
@@ -46,9 +47,36 @@ const createCount = (db: Db, query: OpportunityFilters, now: Date) => ({
   key: JSON.stringify(query),
   now,
   count: () => getFacets(db, query),
+  getSubstitute: () => getSubstitute(db, query, now),
   getEnd: ({ changesAt }: CountedFacets) =>
     Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
 });
+
+/** The values of all opportunities, without counts; null if few opportunities match, or without filters. */
+async function getSubstitute(db: Db, query: OpportunityFilters, now: Date): Promise<CountedFacets | null> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return null;
+  const filters = listConditions(createOpportunityFilters(query));
+  const narrowing = search === null ? filters : [...filters, createSearchMatches(search)];
+  const matches = sql`select from opportunities o where ${joinConditions([VISIBLE, ...narrowing])}`;
+  if (narrowing.length === 0 || (await estimateRows(db, matches)) <= COUNTED_AT_ONCE) return null;
+  const all = await storedCounts.read(db, createCount(db, {}, now));
+  return {
+    total: null,
+    types: dropCounts(all.types),
+    fee: dropCounts(all.fee),
+    rewards: dropCounts(all.rewards),
+    requirements: dropCounts(all.requirements),
+    artisticFields: dropCounts(all.artisticFields),
+    countries: dropCounts(all.countries),
+    cities: dropCounts(all.cities),
+    closingWithin7Days: null,
+    closingWithin30Days: null,
+    closingWithin60Days: null,
+    closingWithin90Days: null,
+    changesAt: null,
+  };
+}
 
 /**
  * Counts the facets of the list's filters, each with all other filters applied. Slow counts are stored, and made again
@@ -73,7 +101,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   const searched = query.includeClosed ? base : [...base, NOT_PAST];
   const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
-  if (counted.total > 0 || !(await isFuzzyTitleSearch(db, search, matches))) return counted;
+  if (counted.total !== 0 || !(await isFuzzyTitleSearch(db, search, matches))) return counted;
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 

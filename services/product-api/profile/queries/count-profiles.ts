@@ -9,7 +9,8 @@ import {
   userTypes,
 } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
-import { createFacet, listConditions, scanForFacets } from '../../db/facets';
+import { estimateRows } from '../../db/estimate-rows';
+import { COUNTED_AT_ONCE, createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
 import { joinConditions, readFirst } from '../../db/page';
 import { readSearch, type Search } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
@@ -83,26 +84,43 @@ export async function prepareDirectoryCounts(db: Db, now: Date): Promise<void> {
 }
 
 /** Facets of the profiles that match all filters. */
-const createCount = (db: Db, query: DirectoryFilters, now: Date) => ({
-  key: JSON.stringify(query),
-  now,
-  count: async () => {
-    const conditions = [sql`p.is_listed`, ...listConditions(createDirectoryFilters(query))];
-    return createDirectoryFacets(await countFacets(db, {}, sql`from profiles p where ${joinConditions(conditions)}`));
-  },
-});
+function createCount(db: Db, query: DirectoryFilters, now: Date) {
+  const filters = listConditions(createDirectoryFilters(query));
+  const matches = sql`from profiles p where ${joinConditions([sql`p.is_listed`, ...filters])}`;
+  return {
+    key: JSON.stringify(query),
+    now,
+    count: async () => createDirectoryFacets(await countFacets(db, {}, matches)),
+    getSubstitute: filters.length === 0 ? undefined : () => getSubstitute(db, matches, now),
+  };
+}
+
+/** The values of all profiles, without counts; null if few profiles match. */
+async function getSubstitute(db: Db, matches: SQL, now: Date): Promise<DirectoryFacets | null> {
+  if ((await estimateRows(db, sql`select ${matches}`)) <= COUNTED_AT_ONCE) return null;
+  const all = await storedCounts.read(db, createCount(db, {}, now));
+  return {
+    total: null,
+    userTypes: dropCounts(all.userTypes),
+    countries: dropCounts(all.countries),
+    cities: dropCounts(all.cities),
+    artisticFields: dropCounts(all.artisticFields),
+    orgTypes: dropCounts(all.orgTypes),
+  };
+}
 
 const createCountOfSearch = (db: Db, query: DirectoryFilters, search: Search | 'nothing', now: Date) => ({
   key: JSON.stringify(query),
   now,
   count: async () => createDirectoryFacets(search === 'nothing' ? undefined : await countSearch(db, query, search)),
+  getSubstitute: search === 'nothing' ? undefined : () => getSubstitute(db, selectFound(search), now),
 });
 
+const selectFound = (search: Search) => sql`from profiles p where p.is_listed and ${createSearchCondition(search)}`;
+
 async function countSearch(db: Db, query: DirectoryFilters, search: Search): Promise<Scanned | undefined> {
-  const selectFound = (searched: Search) =>
-    sql`from profiles p where p.is_listed and ${createSearchCondition(searched)}`;
   const counted = await countFacets(db, query, selectFound(search));
-  if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return counted;
+  if ((counted && counted.total !== 0) || !(await isFuzzyNameSearch(db, search))) return counted;
   const corrected = await correctSearch(db, search);
   if (corrected !== null) return countFacets(db, query, selectFound(corrected));
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { listResponseTags } from '@/lib/shared/contract/response-tags';
+import { UNCOUNTED } from '@/lib/shared/contract/special-tags';
+
+const facets: DirectoryFacets = {
+  total: 4,
+  userTypes: [],
+  countries: [{ value: 'IS', count: 4 }],
+  cities: [],
+  artisticFields: [],
+  orgTypes: [],
+};
+
+it('facets without counts are invalidated once they are counted', () => {
+  const listTags = (response: DirectoryFacets) => listResponseTags('GET /v1/profiles/directory/facets', response);
+  expect(listTags({ ...facets, total: null, countries: [{ value: 'IS', count: null }] })).toEqual([UNCOUNTED]);
+  expect(listTags(facets)).toEqual([]);
+});
