@@ -56,8 +56,8 @@ export class StoredCounts<Counts> {
   readonly #caches = new WeakMap<Db, LRUCache<string, Cached<Counts>>>();
   /** One count at a time, so that refreshes do not take all connections. */
   #refreshing: Promise<void> = Promise.resolve();
-  /** The number of first counts for which no request waits. */
-  #inBackground = 0;
+  /** The keys of first counts for which no request waits. */
+  readonly #inBackground = new Set<string>();
 
   /** @param threshold the duration of counting, in milliseconds, above which this process caches the counts. */
   constructor(name: string, threshold = SLOW) {
@@ -88,20 +88,21 @@ export class StoredCounts<Counts> {
   }
 
   async #readFirst(db: Db, count: Count<Counts>): Promise<Counts> {
+    const { key, getSubstitute } = count;
+    if (getSubstitute === undefined) return this.#count(db, count);
+    const early = this.#inBackground.has(key) ? await getSubstitute() : null;
+    if (early !== null) return early;
     const counting = this.#count(db, count);
-    if (count.getSubstitute === undefined) return counting;
     this.#refreshing = Promise.allSettled([this.#refreshing, counting]).then(() => undefined);
     const counts = await Promise.race([counting, delay(SLOW, null)]);
     if (counts !== null) return counts;
-    const substitute = this.#inBackground < MAX_IN_BACKGROUND ? await count.getSubstitute() : null;
+    const substitute = this.#inBackground.size < MAX_IN_BACKGROUND ? await getSubstitute() : null;
     if (substitute === null) return counting;
-    this.#inBackground += 1;
+    this.#inBackground.add(key);
     counting
       .then(() => invalidate(db, [UNCOUNTED]))
       .catch(() => undefined)
-      .finally(() => {
-        this.#inBackground -= 1;
-      });
+      .finally(() => this.#inBackground.delete(key));
     return substitute;
   }
 

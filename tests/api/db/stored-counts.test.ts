@@ -69,6 +69,8 @@ describe('counts', () => {
     });
     expect(await read('few', createCounter(SLOW).count, null)).toEqual({ made: 1 });
     for (const key of ['first', 'second']) expect(await read(key, () => counting, { made: -1 })).toEqual({ made: -1 });
+    const countAgain = () => Promise.reject(new Error('Counted again.'));
+    expect(await read('first', countAgain, { made: -2 })).toEqual({ made: -2 });
     expect(await read('third', createCounter(SLOW).count, { made: -1 })).toEqual({ made: 1 });
     release({ made: 0 });
   });

@@ -6,6 +6,7 @@ import { isCountryCode } from '@/lib/shared/domain/country';
 import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
 import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
+import { estimateRows } from '../../db/estimate-rows';
 import { COUNTED_AT_ONCE, createFacet, dropCounts } from '../../db/facets';
 import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';
@@ -102,7 +103,28 @@ const createCountOfAll = (db: Db, now: Date) => ({
   key: 'all',
   now,
   count: () => countInSlices(db),
+  getSubstitute: async () => {
+    const isFew = (await estimateRows(db, sql`select from artworks a where a.is_listed`)) <= COUNTED_AT_ONCE;
+    return isFew ? null : UNCOUNTED_FACETS;
+  },
 });
+
+const offer = <Value>(values: readonly Value[]) => dropCounts(values.map((value) => ({ value })));
+
+/** The response while the works are counted for the first time, which takes half a minute for five million. */
+const UNCOUNTED_FACETS: ArtworkFacets = {
+  categories: offer(artworkCategories),
+  tags: [],
+  media: [],
+  countries: [],
+  cities: [],
+  forSale: null,
+  sizeClasses: offer(sizeClasses),
+  orientations: offer(orientations),
+  colours: offer(mainColours),
+  currencies: [],
+  years: null,
+};
 
 /** Blocks of 8 kB, of which the works of one statement are read: 128 MB, far below the timeout of statements. */
 const SLICE = 16_384;
