@@ -56,9 +56,10 @@ const countUnsent = () => database.db.$count(mails, sql`payload is not null`);
 it('a stopping process finishes its job and sends the mail in flight, and the next one sends the others, each once', {
   timeout: 120_000,
 }, async () => {
-  const first = await start();
+  // Locked before the process starts, whose first job may otherwise be done before the lock is taken.
   const ended = await database.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table reminders in exclusive mode`);
+    const first = await start();
     await expect.poll(countWaiting, SOON).toBe(1);
     return { code: first.terminate() };
   });
