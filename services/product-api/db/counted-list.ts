@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
-import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
+import { canCountInBackground, checkInBackground, shareBackgroundCount } from './background-counts';
 import type { Db } from './client';
 import { estimateRows } from './estimate-rows';
-import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } from './page';
+import { COUNT_CAP, COUNTED_AT_ONCE, createPage, createTextArray, type Page, type PageQuery } from './page';
 import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
@@ -19,7 +19,7 @@ const COUNT_LIFETIME = 30 * 60_000;
  * cap hardly falls below it by a write, so that its count is made again only after this time.
  */
 const CAPPED_LIFETIME = 10 * 60_000;
-/** The time, in milliseconds, for which a request waits for a count that is probably beyond the cap. */
+/** The time, in milliseconds, for which a request waits for a count of many matches. */
 const PATIENCE = 5;
 
 /**
@@ -51,9 +51,10 @@ const countsByDb = new WeakMap<Db, LRUCache<string, Count>>();
  * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the
  * count is as exact as a new one.
  *
- * Only a count beyond the cap is treated differently. It outlives writes, for ten minutes. And a request does not wait
- * for it: if the list was beyond the cap before, or is by the planner's estimate, the request receives "more than the
- * cap" while the matches are counted. If there are fewer, the responses that said so are invalidated.
+ * Only counts of many matches are treated differently. One beyond the cap outlives writes, for ten minutes. And a request
+ * does not wait for a count of more than a thousand: it receives the previous count, or "more than the cap" if the
+ * planner estimates as many, while the matches are counted. If the count differs, the responses with the other total are
+ * invalidated.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -91,33 +92,36 @@ async function findPage(db: Db, list: CountedList): Promise<{ ids: IdList; total
   return { ids, total: ids === NO_IDS && counting !== undefined ? await counting : total };
 }
 
-/** @property counting the count of the matches, if the total is estimated until it ends. */
+/** @property counting the count of the matches, if the total is only assumed until it ends. */
 type Total = { total: number; counting?: Promise<number> };
 
-/** Counts the matches, or estimates that there are more than the cap while they are counted. */
+/** Counts the matches, or assumes a total while they are counted. */
 async function findTotal(db: Db, list: CountedList, dependsOn: Dependencies, known?: Count): Promise<Total> {
   const key = JSON.stringify(dependsOn);
-  const running = findBackgroundCount(db, key);
-  if (running !== undefined) return { total: COUNT_CAP + 1, counting: running };
-  const counting = count(db, list.matches).then((made) => {
+  const shared = shareBackgroundCount(db, key);
+  if (shared !== undefined) return shared;
+  const countMatches = async () => {
+    const made = await count(db, list.matches);
     openCache(db).set(key, made);
     return made.total;
-  });
+  };
+  const counting = countMatches();
   // Without a handler, an error that occurs while nothing waits for the count would end the process.
   counting.catch(() => undefined);
   const soon = await Promise.race([counting, delay(PATIENCE, null)]);
   if (soon !== null) return { total: soon };
-  const canBeCapped = canCountInBackground(db) && (await isProbablyCapped(db, list, known));
-  const counted = await Promise.race([counting, canBeCapped ? null : counting]);
+  const assumed = canCountInBackground(db) ? await assumeTotal(db, list, known) : null;
+  if (assumed === null) return { total: await counting };
+  const counted = await Promise.race([counting, null]);
   if (counted !== null) return { total: counted };
-  countInBackground(db, key, dependsOn.tags, counting);
-  return { total: COUNT_CAP + 1, counting };
+  checkInBackground(db, { key, tags: dependsOn.tags, total: assumed, counting, count: countMatches });
+  return { total: assumed, counting };
 }
 
-/** A list that was within the cap is not estimated, so that the same wrong estimate is not used twice. */
-async function isProbablyCapped(db: Db, { matches, isEstimable }: CountedList, known?: Count): Promise<boolean> {
-  if (known !== undefined) return known.total > COUNT_CAP;
-  return isEstimable === true && (await estimateRows(db, matches)) > COUNT_CAP;
+/** The total without a count; null if there are few matches. An estimate is used only for the first count. */
+async function assumeTotal(db: Db, { matches, isEstimable }: CountedList, known?: Count): Promise<number | null> {
+  if (known !== undefined) return known.total > COUNTED_AT_ONCE ? known.total : null;
+  return isEstimable === true && (await estimateRows(db, matches)) > COUNT_CAP ? COUNT_CAP + 1 : null;
 }
 
 async function count(db: Db, matches: SQL): Promise<Count> {

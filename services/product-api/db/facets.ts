@@ -27,9 +27,6 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
   return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters };
 }
 
-/** The number of matches that each request counts. The counts of more matches are made in the background if they are slow. */
-export const COUNTED_AT_ONCE = 1_000;
-
 /** Removes the counts of a facet, which are those of other rows. */
 export function dropCounts<Value>(facet: readonly { value: Value }[]): { value: Value; count: null }[] {
   return facet.map(({ value }) => ({ value, count: null }));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { canCountInBackground, countInBackground, findBackgroundCount } from './background-counts';
+import { canCountInBackground, checkInBackground, shareBackgroundCount } from './background-counts';
 import type { Db } from './client';
 import { estimateRows } from './estimate-rows';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
@@ -63,9 +63,12 @@ async function findPageOfMany(db: Db, { key: parts, matches, many }: FoundList):
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
   const isFresh = known !== undefined && known.until > Date.now();
-  if (!isFresh && findBackgroundCount(db, key) === undefined && canCountInBackground(db))
-    countInBackground(db, key, many.tags, countMatches(db, key, matches));
-  return { ids, total: COUNT_CAP + 1 };
+  const total = COUNT_CAP + 1;
+  if (!isFresh && shareBackgroundCount(db, key) === undefined && canCountInBackground(db)) {
+    const count = () => countMatches(db, key, matches);
+    checkInBackground(db, { key, tags: many.tags, total, counting: count(), count });
+  }
+  return { ids, total };
 }
 
 async function countMatches(db: Db, key: string, matches: SQL): Promise<number> {

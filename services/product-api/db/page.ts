@@ -5,6 +5,9 @@ import type { Fields } from './row-shape';
 /** The largest number that a list counts to, so that counting a large list stays fast. */
 export const COUNT_CAP = 10_000;
 
+/** The number of matches that a request counts itself. The counts of more are made in the background if they are slow. */
+export const COUNTED_AT_ONCE = 1_000;
+
 /**
  * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. Rows leave the
  * database as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may

@@ -15,22 +15,25 @@ beforeEach(() => {
   lists += 1;
 });
 
-/** @property hasRows the condition under which the page has its row. */
-type ListOptions = { name?: string; isEstimable?: boolean; hasRows?: SQL | boolean };
+/**
+ * @property hasRows the condition under which the page has its row.
+ * @property numbers a table to count in place of generated numbers.
+ */
+type ListOptions = { name?: string; isEstimable?: boolean; hasRows?: SQL | boolean; numbers?: SQL };
 
 /** Reads the total of a list of generated numbers, whose count waits for the lock of `whileCountsWait`. */
 async function readTotal(
   estimated: number,
   total: number,
-  { name = 'a list', isEstimable = true, hasRows = true }: ListOptions = {},
+  { name = 'a list', isEstimable = true, hasRows = true, numbers }: ListOptions = {},
 ) {
-  const numbers = estimated / MATCHED_BY_ESTIMATE;
+  const generated = sql`generate_series(1, ${sql.raw(`${estimated / MATCHED_BY_ESTIMATE}`)}) number`;
   const page = await readCountedList(
     api().db,
     { page: 1, size: 1 },
     {
       matches: sql`select number as id
-        from (select pg_advisory_xact_lock_shared(${LOCK})) locked, generate_series(1, ${sql.raw(`${numbers}`)}) number
+        from (select pg_advisory_xact_lock_shared(${LOCK})) locked, ${numbers ?? generated}
         where number <= ${sql.raw(`${total}`)}`,
       selectIds: sql`select '018f0000-0000-7000-8000-000000000001'::uuid as id where ${hasRows}`,
       isEstimable,
@@ -50,10 +53,12 @@ function whileCountsWait(run: (release: () => Promise<unknown>) => Promise<void>
   });
 }
 
-const count = async (rows: SQL) => (await readItems<number>(api().db, sql`select count(*)::int as item ${rows}`))[0];
+const count = async (rows: SQL) =>
+  Number((await readItems<number>(api().db, sql`select count(*)::int as item ${rows}`))[0]);
 const countWaiting = () =>
   count(sql`from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
 const countInvalidations = () => count(sql`from invalidations where ${TAG} = any(tags)`);
+const invalidateCounts = () => api().db.execute(sql`select invalidate(array[${TAG}])`);
 const MANY = `more than ${COUNT_CAP}`;
 
 describe('a list of filters', () => {
@@ -61,7 +66,7 @@ describe('a list of filters', () => {
     await whileCountsWait(async (release) => {
       expect(await readTotal(40_000, 40_000)).toBe(MANY);
       expect(await readTotal(40_000, 40_000)).toBe(MANY);
-      expect(await countWaiting()).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
       await release();
       await expect.poll(countWaiting).toBe(0);
     });
@@ -105,6 +110,48 @@ describe('a list of filters', () => {
     });
   });
 
+  it('has the previous count of many matches while they are counted again', async () => {
+    expect(await readTotal(9_000, 2_000)).toBe(2_000);
+    await invalidateCounts();
+    const before = await countInvalidations();
+    await whileCountsWait(async (release) => {
+      expect(await readTotal(9_000, 2_001)).toBe(2_000);
+      expect(await readTotal(9_000, 2_001)).toBe(2_000);
+      await expect.poll(countWaiting).toBe(1);
+      await release();
+      await expect.poll(countInvalidations).toBe(before + 1);
+    });
+    expect(await readTotal(9_000, 2_001)).toBe(2_001);
+  });
+
+  it('counts again if a request after a further write received the previous count', async () => {
+    await api().db.execute(sql`create table counted_numbers as select number from generate_series(1, 2000) number`);
+    const before = await countInvalidations();
+    const readAll = () => readTotal(9_000, 9_000, { numbers: sql`counted_numbers` });
+    expect(await readAll()).toBe(2_000);
+    await invalidateCounts();
+    await whileCountsWait(async (release) => {
+      expect(await readAll()).toBe(2_000);
+      await api().db.execute(sql`insert into counted_numbers values (2001)`);
+      await invalidateCounts();
+      expect(await readAll()).toBe(2_000);
+      await release();
+      await expect.poll(countInvalidations).toBe(before + 3);
+    });
+    expect(await readAll()).toBe(2_001);
+  });
+
+  it('waits for a new count of few matches', async () => {
+    expect(await readTotal(9_000, 1_000)).toBe(1_000);
+    await invalidateCounts();
+    await whileCountsWait(async (release) => {
+      const total = readTotal(9_000, 1_001);
+      await expect.poll(countWaiting).toBe(1);
+      await release();
+      expect(await total).toBe(1_001);
+    });
+  });
+
   it('waits if too many counts are made in the background', async () => {
     await whileCountsWait(async (release) => {
       for (const name of ['first', 'second']) expect(await readTotal(40_000, 40_000, { name })).toBe(MANY);
@@ -119,7 +166,7 @@ describe('a list of filters', () => {
     await api().db.execute(sql`create sequence page_reads`);
     const hasRows = sql`nextval('page_reads') > 0`;
     expect(await readTotal(9, 8, { hasRows })).toBe(8);
-    await api().db.execute(sql`select invalidate(array[${TAG}])`);
+    await invalidateCounts();
     expect(await readTotal(9, 7, { hasRows })).toBe(7);
     expect(await readItems(api().db, sql`select last_value::int as item from page_reads`)).toEqual([2]);
   });

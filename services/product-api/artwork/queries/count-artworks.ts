@@ -7,8 +7,8 @@ import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
 import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { COUNTED_AT_ONCE, createFacet, dropCounts } from '../../db/facets';
-import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
+import { createFacet, dropCounts } from '../../db/facets';
+import { COUNT_CAP, COUNTED_AT_ONCE, createPage, joinConditions, readFirst } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 

@@ -5,8 +5,8 @@ import { feeFilters, opportunityTypes } from '@/lib/shared/domain/opportunity';
 import { findNextDay } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { COUNTED_AT_ONCE, createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
-import { createTextArray, joinConditions, readFirst } from '../../db/page';
+import { createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
+import { COUNTED_AT_ONCE, createTextArray, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
 import {

@@ -10,8 +10,8 @@ import {
 } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
-import { COUNTED_AT_ONCE, createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
-import { joinConditions, readFirst } from '../../db/page';
+import { createFacet, dropCounts, listConditions, scanForFacets } from '../../db/facets';
+import { COUNTED_AT_ONCE, joinConditions, readFirst } from '../../db/page';
 import { readSearch, type Search } from '../../db/search';
 import { StoredCounts } from '../../db/stored-counts';
 import {
