@@ -15,13 +15,19 @@ import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain
 import { paths } from '@/lib/shared/paths';
 import styles from './own-list-head.module.css';
 
+type OwnListHeadProps = {
+  profile: Profile;
+  /** Null until it is known. The buttons are shown only then, because below an empty list they have another place. */
+  isEmpty: boolean | null;
+};
+
 /** The page's title, the buttons to add works, and the plan's usage. */
-export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean }) {
+export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
   const { accountId } = useMember();
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   return (
     <div className={styles.head}>
-      <PageTitle action={!isEmpty && <AddButtons />}>Works</PageTitle>
+      <PageTitle action={!isEmpty && <AddButtons isHidden={isEmpty === null} />}>Works</PageTitle>
       <OwnNotices kind="ARTWORK" />
       <p className={`t-small quiet ${styles.use}`}>
         {quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}
@@ -30,9 +36,10 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   );
 }
 
-export function AddButtons() {
+/** @param isHidden true if only their place is reserved. */
+export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.ways} data-hidden={isHidden || undefined}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">
         Import
       </ButtonLink>

@@ -24,13 +24,14 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
   const { profileId } = own;
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
+    const before = await countOwnArtworks(transaction, profileId);
     const overLimit = countOverLimit(
-      await countOwnArtworks(transaction, profileId),
+      before,
       await countPendingOverLimit(transaction, profileId),
       getPlan(await getSubscription(transaction, profileId)),
     );
     const deleted = await markArtworksDeleted(transaction, own, overLimit, now);
-    await applyArtworkLimit(transaction, now, profileId);
+    if (before.frozen > 0) await applyArtworkLimit(transaction, now, profileId);
     return deleted;
   });
 }
@@ -48,7 +49,6 @@ export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Pr
     const named = await listRestorableArtworks(transaction, own);
     if (named.length < ids.length) throw new NotFoundError();
     const deleted = named.filter(({ from }) => from !== null);
-    const { featured: maxFeatured } = getPlan(await getSubscription(transaction, profileId));
     const rule: QuotaRule = {
       findConflict: (_, after, quota) => findRestoreConflict(deleted, after, quota),
       createError: ({ used, limit }) =>
@@ -56,8 +56,8 @@ export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Pr
           `You show ${used} of the ${limit} works of your plan. Unlist or delete one of them first. What you deleted is kept for a day.`,
         ),
     };
-    await enforceQuota(transaction, { profileId, now, rule }, async ({ featured }) => {
-      const staysFeatured = featured + deleted.filter(({ isFeatured }) => isFeatured).length <= maxFeatured;
+    await enforceQuota(transaction, { profileId, now, rule }, async (plan, { featured }) => {
+      const staysFeatured = featured + deleted.filter(({ isFeatured }) => isFeatured).length <= plan.featured;
       const restored = deleted.map(({ id }) => id);
       await restoreArtworkRows(transaction, restored, { staysFeatured, now });
     });

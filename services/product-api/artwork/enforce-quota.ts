@@ -1,9 +1,11 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import { getPlan, type Plan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
+import { getSubscription } from '../subscription/queries/read-subscription';
 import { applyArtworkLimit } from './queries/freeze-artworks';
-import { countOwnArtworks, getArtworkQuota } from './queries/read-quota';
-import { type ArtworkCounts, findQuotaConflict, type QuotaConflict } from './quota-rule';
+import { countOwnArtworks } from './queries/read-quota';
+import { type ArtworkCounts, createArtworkQuota, findQuotaConflict, mayFreeze, type QuotaConflict } from './quota-rule';
 
 /** A rule that compares the counts before and after a write, and the sentence for works over the limit. */
 export type QuotaRule = {
@@ -30,13 +32,19 @@ const postingRule: QuotaRule = {
 export async function enforceQuota<Result>(
   transaction: Db,
   { profileId, now, rule = postingRule }: { profileId: string; now: Date; rule?: QuotaRule },
-  write: (before: ArtworkCounts) => Promise<Result>,
+  write: (plan: Plan, before: ArtworkCounts) => Promise<Result>,
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
-  const result = await write(before);
-  await applyArtworkLimit(transaction, now, profileId);
-  const after = await countOwnArtworks(transaction, profileId);
-  const quota = await getArtworkQuota(transaction, profileId, after);
+  // A change of the plan locks the profile as well.
+  const subscription = await getSubscription(transaction, profileId);
+  const plan = getPlan(subscription);
+  const result = await write(plan, before);
+  let after = await countOwnArtworks(transaction, profileId);
+  if (mayFreeze(before, after, plan)) {
+    await applyArtworkLimit(transaction, now, profileId);
+    after = await countOwnArtworks(transaction, profileId);
+  }
+  const quota = createArtworkQuota(after, plan, subscription.isExpired);
   switch (rule.findConflict(before, after, quota)) {
     case null:
       return result;

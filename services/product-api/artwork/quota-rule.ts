@@ -32,6 +32,11 @@ export function findQuotaConflict(
     : null;
 }
 
+/** Determines whether a write may freeze or thaw works: only if some were frozen, or more are shown than the plan shows. */
+export function mayFreeze(before: ArtworkCounts, after: ArtworkCounts, { artworks: limit }: Plan): boolean {
+  return before.frozen > 0 || (limit !== null && after.shown > limit);
+}
+
 /** The limits of a plan, their use by a profile, and the reason why it may not publish another artwork, if any. */
 export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired: boolean): ArtworkQuota {
   const isFull = plan.artworks !== null && countActive(counts) >= plan.artworks;

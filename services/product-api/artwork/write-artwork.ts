@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { getPlan } from '@/lib/shared/domain/plan';
+import { getPlan, type Plan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
@@ -38,10 +38,11 @@ export async function createArtwork(
       throw new ConflictError('This import was undone, or is too long ago. Start it again.');
     }
     const id = uuidv7();
-    await enforceQuota(transaction, { profileId, now }, () =>
-      insertArtworkRow(transaction, { ...fields, id, profileId, idempotencyKey, importId }),
-    );
-    await requireImageLimit(transaction, profileId, placed.length);
+    const plan = await enforceQuota(transaction, { profileId, now }, async (current) => {
+      await insertArtworkRow(transaction, { ...fields, id, profileId, idempotencyKey, importId });
+      return current;
+    });
+    requireImageLimit(plan, placed.length);
     await placeKnownImages(transaction, { artworkId: id, profileId }, placed);
     return { id, isNew: true };
   });
@@ -72,15 +73,16 @@ export async function updateArtwork(
     if (updatedAt === undefined || !isCurrent(updatedAt)) throw new PreconditionFailedError();
     const before = (await listKnownImages(transaction, id)).map(({ placed: image }) => image);
     const after = 'append' in placed ? [...before, ...placed.append] : placed;
-    await requireImageLimit(transaction, profileId, after.length, before.length);
-    await enforceQuota(transaction, { profileId, now }, () => updateArtworkRow(transaction, id, fields, now));
+    await enforceQuota(transaction, { profileId, now }, async (plan) => {
+      requireImageLimit(plan, after.length, before.length);
+      await updateArtworkRow(transaction, id, fields, now);
+    });
     await placeKnownImages(transaction, { artworkId: id, profileId }, after);
   });
 }
 
 /** @throws QuotaExceededError, except for an artwork that has had as many images since before a downgrade. */
-async function requireImageLimit(transaction: Db, profileId: string, count: number, countBefore = 0): Promise<void> {
-  const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
+function requireImageLimit({ imagesPerArtwork }: Plan, count: number, countBefore = 0): void {
   if (count > Math.max(imagesPerArtwork, countBefore)) {
     throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);
   }

@@ -22,15 +22,8 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
   return row ?? { shown: 0, frozen: 0, unlisted: 0, drafts: 0, featured: 0 };
 }
 
-/**
- * The artwork quota of a profile under its plan, with what is used of it.
- * @param counted the counts of its artworks, if the caller has them.
- */
-export async function getArtworkQuota(db: Db, profileId: string, counted?: ArtworkCounts): Promise<ArtworkQuota> {
+/** The artwork quota of a profile under its plan, with what is used of it. */
+export async function getArtworkQuota(db: Db, profileId: string): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
-  return createArtworkQuota(
-    counted ?? (await countOwnArtworks(db, profileId)),
-    getPlan(subscription),
-    subscription.isExpired,
-  );
+  return createArtworkQuota(await countOwnArtworks(db, profileId), getPlan(subscription), subscription.isExpired);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { FocalPoint } from '@/lib/shared/domain/image';
 import type { Db } from '../../db/client';
@@ -57,9 +57,7 @@ export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedI
   const known = ids.length > 0 ? await listPlaceableIds(db, owner, ids) : new Set<string>();
   const missing = placed.findIndex(({ source }) => 'id' in source && !known.has(source.id));
   if (missing >= 0) return missing;
-  const before = await db.select({ id: images.id }).from(images).where(eq(images.artworkId, artworkId));
-  const removed = before.map(({ id }) => id).filter((id) => !known.has(id));
-  if (removed.length > 0) await db.delete(images).where(inArray(images.id, removed));
+  await db.delete(images).where(and(eq(images.artworkId, artworkId), notInArray(images.id, [...known])));
   for (const [position, { source, focalPoint, alt, caption }] of placed.entries()) {
     const details = { position, alt, caption, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null };
     const place = { ...details, kind: 'ARTWORK' as const, artworkId };
