@@ -104,7 +104,7 @@ async function findPage(db: Db, { key, matches, selectIds, many }: FoundList): P
       counted as materialized (select count(*)::int as total from matched)
       select total, ${chosen} from counted`,
   );
-  if (total > COUNT_CAP) rememberTotal(db, JSON.stringify(key), total);
+  rememberTotal(db, JSON.stringify(key), total);
   return { ids, total };
 }
 

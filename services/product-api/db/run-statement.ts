@@ -28,8 +28,11 @@ export async function runStatement<Columns extends Row>(db: Db, statement: State
 
 const dialect = new PgDialect();
 
-/** Runs composed SQL like `runStatement`. */
-export function runQuery<Columns extends Row>(db: Db, query: SQL): Promise<readonly Columns[]> {
+/**
+ * Runs composed SQL like `runStatement`.
+ * @param name of a query whose text is always the same, so that it is planned once per connection.
+ */
+export function runQuery<Columns extends Row>(db: Db, query: SQL, name?: string): Promise<readonly Columns[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);
-  return runStatement<Columns>(db, { text, values });
+  return runStatement<Columns>(db, { text, values, ...(name !== undefined && { name }) });
 }

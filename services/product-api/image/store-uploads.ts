@@ -67,8 +67,8 @@ async function readImage(file: UploadFile) {
   if (costProblem !== null) throw new RejectedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
     // Decodes the whole image, so that a damaged one is detected before it is stored.
-    const colours = await measureColours(original);
-    return { header, checksum: await computeChecksum(original), ...colours };
+    const [colours, checksum] = await Promise.all([measureColours(original), computeChecksum(original)]);
+    return { header, checksum, ...colours };
   } catch (error) {
     if (error instanceof UnreadableImageError)
       throw reject('cannot be read. It may be damaged or in an unsupported format.');

@@ -63,17 +63,19 @@ async function readColours(image: Sharp): Promise<Colours> {
 }
 
 function computeMeanColour(rgba: Uint8Array): string | null {
-  const linearSums = [0, 0, 0];
+  let red = 0;
+  let green = 0;
+  let blue = 0;
   let weight = 0;
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = rgba[at + 3] ?? 0;
     weight += alpha;
-    for (const channel of [0, 1, 2]) {
-      linearSums[channel] = (linearSums[channel] ?? 0) + alpha * (LINEAR[rgba[at + channel] ?? 0] ?? 0);
-    }
+    red += alpha * (LINEAR[rgba[at] ?? 0] ?? 0);
+    green += alpha * (LINEAR[rgba[at + 1] ?? 0] ?? 0);
+    blue += alpha * (LINEAR[rgba[at + 2] ?? 0] ?? 0);
   }
   if (weight === 0) return null;
-  return `#${linearSums.map((sum) => encodeSrgb(sum / weight)).join('')}`;
+  return `#${[red, green, blue].map((sum) => encodeSrgb(sum / weight)).join('')}`;
 }
 
 /** Encodes linear light as two hexadecimal digits of sRGB. */

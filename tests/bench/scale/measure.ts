@@ -6,7 +6,7 @@ import { type Group, groups } from './requests';
 export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
-const VISITS = 24;
+const VISITS = 100;
 /** The time in milliseconds in which a product API has read an invalidation. */
 const SETTLING = 10;
 /** Cache tags that writes anywhere invalidate. */

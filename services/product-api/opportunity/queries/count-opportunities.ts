@@ -102,7 +102,8 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
   if (counted.total !== 0 || !(await isFuzzyTitleSearch(db, search, matches))) return counted;
-  return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
+  const isSimilar = await createSimilarityCondition(db, search);
+  return isSimilar === null ? counted : countFacets(db, query, [...searched, isSimilar]);
 }
 
 /** The last day of "next 7 days" and so on, as the filter computes it (components/opportunity/opportunity-filters.ts). */

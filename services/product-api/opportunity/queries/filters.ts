@@ -103,10 +103,12 @@ export function createSearchMatches(search: Search): SQL {
  * Creates the condition that a title is similar to the search (trigrams). Their ids are queried once, because the search
  * is compared with every title. Among very many opportunities, the words of the search are replaced by the most similar
  * words of titles instead.
+ * @returns null if these are the words of the search.
  */
-export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL> {
+export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {
   const corrected = await correctWords(db, 'opportunities', search.words);
-  if (corrected !== null) return sql`o.search @@ ${createPrefixQuery(sql`${corrected.join(' ')}`)}`;
+  if (corrected?.isChanged === false) return null;
+  if (corrected !== null) return sql`o.search @@ ${createPrefixQuery(sql`${corrected.words.join(' ')}`)}`;
   const ids = await readItems<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
   return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }

@@ -53,8 +53,8 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
-/** WHERE conditions of a list; `isFound` is that of its search. */
-export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null };
+/** WHERE conditions of a list; `isFound` is that of its search, `isSimilar` true if it compares titles by similarity. */
+export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
  * Reads one page and the count of all matches. Up to `COUNT_CAP` matches, the page is taken from the rows that were read
@@ -62,7 +62,7 @@ export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | nu
  */
 export async function getOpportunityPage(
   db: Db,
-  { filters, isFound }: OpportunityConditions,
+  { filters, isFound, isSimilar = false }: OpportunityConditions,
   query: OpportunitiesQuery,
   ordering: Ordering,
 ): Promise<Page<OpportunitySummary>> {
@@ -84,7 +84,7 @@ export async function getOpportunityPage(
       ...(includeClosed ? [] : [OPEN]),
     ]);
     const many = { selectIds: selectIdsOfMany, estimated, tags: ['opportunities'] };
-    const found = { key: ['found opportunities', narrowing] as const, matches, selectIds, many };
+    const found = { key: ['found opportunities', narrowing, isSimilar] as const, matches, selectIds, many };
     return readFoundList(db, query, found, readOpportunityRows);
   }
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(

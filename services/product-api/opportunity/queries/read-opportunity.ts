@@ -47,8 +47,8 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const searchMatches = createSearchMatches(await expandSearch(db, search));
   const page = await listMatching(db, { filters, isFound: searchMatches }, query, ordering, now);
   if (page.total > 0 || !(await isFuzzyTitleSearch(db, search, searchMatches))) return page;
-  const isSimilar = await createSimilarityCondition(db, search);
-  return listMatching(db, { filters, isFound: isSimilar }, query, ordering, now);
+  const isFound = await createSimilarityCondition(db, search);
+  return isFound === null ? page : listMatching(db, { filters, isFound, isSimilar: true }, query, ordering, now);
 }
 
 async function listMatching(

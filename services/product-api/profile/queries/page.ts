@@ -130,7 +130,7 @@ export function createSearchCondition(search: Search): SQL {
 /** Replaces misspelt words by those of names, if there are very many profiles; otherwise returns null. */
 export async function correctSearch(db: Db, search: Search): Promise<Search | null> {
   const corrected = await correctWords(db, 'profiles', search.words);
-  const correctedSearch = readSearch(corrected?.join(' '));
+  const correctedSearch = readSearch(corrected?.words.join(' '));
   return correctedSearch === 'nothing' ? null : correctedSearch;
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { createTextArray, readItems } from '../../db/page';
+import { createTextArray } from '../../db/page';
+import { runQuery } from '../../db/run-statement';
 import { createPrefixQuery, type Search } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
@@ -22,7 +23,7 @@ export async function expandSearch(db: Db, search: Search): Promise<Search> {
  * @returns a tsquery as text for each text.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<string[]> {
-  return readItems<string>(
+  const rows = await runQuery<[tsquery: string]>(
     db,
     sql`select case when not (select ${IS_COMPLETE}) then ${createPrefixQuery(sql`t.searched`)}::text else coalesce((
           select string_agg(case
@@ -37,9 +38,11 @@ export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<
             where s.word ~>=~ lexeme and s.word ~<~ (lexeme || chr(${LAST_CHARACTER}))
             order by s.word using ~<~ limit ${MAX_WORDS + 1}
           ) as words) found
-        ), '') end as item
+        ), '') end
       from unnest(${createTextArray(texts)}) with ordinality as t (searched, place) order by t.place`,
+    'prefixes',
   );
+  return rows.map(([tsquery]) => tsquery);
 }
 
 const IS_COMPLETE = sql`exists (select from search_words where word = ${COMPLETE_MARK})`;

@@ -33,7 +33,8 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const found = await findArtworks(db, search, query);
   if (found.total > 0 || !search.allowsSimilar) return found;
   const corrected = await correctWords(db, 'artworks', search.words);
-  const correctedSearch = corrected && readSearch(corrected.join(' '));
+  if (corrected?.isChanged === false) return found;
+  const correctedSearch = corrected && readSearch(corrected.words.join(' '));
   if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query);
   const similar = {
     key: ['similar artworks', query.query] as const,

@@ -50,24 +50,29 @@ function selectSample(table: TitledTable, rows: number): SQL {
     ${count('profiles')} as profiles from ts_stat(${sample}, 'a')`;
 }
 
+/** @property isChanged false if every word is one of the titles, or similar to none. */
+type Correction = { words: string[]; isChanged: boolean };
+
 /**
  * Finds for each word the most similar word of the titles or names, the more common one of equally similar ones.
  * @returns null if there are no words to compare with; a word without a similar one is returned as it is.
  */
-export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<string[] | null> {
+export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];
   const isSampled = await readFirst<boolean>(
     db,
     sql`select exists (select from title_words where ${titles} > 0) as item`,
   );
   if (!isSampled) return null;
-  return readItems<string>(
+  const corrected = await readItems<{ word: string; isChanged: boolean }>(
     db,
-    sql`select coalesce((
+    sql`select json_build_object('word', coalesce(closest.word, w.word), 'isChanged', closest.word <> w.word) as item
+      from (select fold(given) as word, place from unnest(${createTextArray(words)}) with ordinality as g (given, place)) w
+      left join lateral (
         select t.word from title_words t where t.word % w.word and t.${titles} > 0
         order by similarity(t.word, w.word) desc, t.${titles} desc, t.word limit 1
-      ), w.word) as item
-      from (select fold(given) as word, place from unnest(${createTextArray(words)}) with ordinality as g (given, place)) w
+      ) closest on true
       order by w.place`,
   );
+  return { words: corrected.map(({ word }) => word), isChanged: corrected.some(({ isChanged }) => isChanged) };
 }
