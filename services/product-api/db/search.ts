@@ -11,8 +11,8 @@ const MIN_SIMILAR_LENGTH = 3;
 export type Search = {
   /** The words in their original order. */
   words: readonly string[];
-  /** A tsquery that finds the matches. */
-  tsquery: SQL;
+  /** Creates the condition that a tsvector matches. */
+  isFoundIn: (column: SQL) => SQL;
   /** A tsquery of the prefixes, by which matches are ranked. */
   prefixes: SQL;
   /** A tsquery in which every word is complete: a part of the matches, whose number the planner can estimate. */
@@ -35,7 +35,7 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   const prefixes = createPrefixQuery(sql`${joined}`);
   return {
     words,
-    tsquery: prefixes,
+    isFoundIn: (column) => sql`${column} @@ ${prefixes}`,
     prefixes,
     wholeWords: sql`plainto_tsquery('simple', fold(${joined}))`,
     folded: sql`fold(${text.trim()})`,

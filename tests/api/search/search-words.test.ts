@@ -34,39 +34,64 @@ it('replaces each prefix by the words that begin with it', async () => {
   const profileId = await makeProfile(db);
   for (const title of ['Kestrel', 'Two kestrels by a lake', 'Lakeside']) await makeArtwork(db, { profileId, title });
   expect(await expand('kest', 'Lake KESTREL', 'kestrels', 'kestrelx')).toEqual([
-    "('kestrel'|'kestrels')",
-    "('kestrel'|'kestrels') & ('lake'|'lakeside')",
-    "('kestrels')",
-    "'kestrelx'",
+    ["('kestrel'|'kestrels')"],
+    ["('kestrel'|'kestrels') & ('lake'|'lakeside')"],
+    ["('kestrels')"],
+    ["'kestrelx'"],
   ]);
 });
+
+/** `count` words that begin with another one. */
+const listCompletions = (word: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${word}${String.fromCharCode(97 + (index % 26)).repeat(1 + index / 26)}`,
+  );
+const quoteAll = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join('|')})`;
 
 it('keeps a prefix of more than sixteen words', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
-  const words = Array.from({ length: 17 }, (_, index) => `quince${String.fromCharCode(97 + index)}`);
+  const words = listCompletions('quince', 17);
   await makeArtwork(db, { profileId, title: words.slice(0, 16).join(' ') });
-  expect(await expand('quince')).toEqual([
-    `(${words
-      .slice(0, 16)
-      .map((word) => `'${word}'`)
-      .join('|')})`,
-  ]);
+  expect(await expand('quince')).toEqual([[quoteAll(words.slice(0, 16))]]);
   await makeArtwork(db, { profileId, title: words[16] ?? '' });
-  expect(await expand('quince')).toEqual([`'quince':*`]);
+  expect(await expand('quince')).toEqual([["'quince':*"]]);
+});
+
+it('searches a word apart from up to 63 others that begin with it, and only one such word', async () => {
+  const { db } = api();
+  const profileId = await makeProfile(db);
+  const words = listCompletions('medlar', 63);
+  const [first = '', ...others] = words;
+  const ids: string[] = [];
+  for (const title of ['Medlar orchard', `${first} orchard`, `${words[40]} orchard`])
+    ids.push(await makeArtwork(db, { profileId, title }));
+  await db.insert(searchWords).values(others.map((word) => ({ word })));
+  const split = ["'medlar' & ('orchard')", `${quoteAll(words.toSorted())} & ('orchard')`];
+  expect(await expand('orchard medlar')).toEqual([split]);
+  expect((await search('orchard medlar'))[1]?.toSorted()).toEqual(ids.toSorted());
+  expect((await search('orchard medlar'))[0]).toEqual([]);
+
+  await db.insert(searchWords).values(['nutmeg', ...listCompletions('nutmeg', 20)].map((word) => ({ word })));
+  expect(await expand('nutmeg medlar')).toEqual([
+    ["'medlar' & 'nutmeg':*", `${quoteAll(words.toSorted())} & 'nutmeg':*`],
+  ]);
+  await db.insert(searchWords).values({ word: `${first}x` });
+  expect(await expand('medlar')).toEqual([["'medlar':*"]]);
 });
 
 it('keeps prefixes of very long words, so that any search is a valid tsquery', async () => {
   const { db } = api();
   const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
   await db.insert(searchWords).values(words.map((word) => ({ word })));
-  expect(await expand('quollx')).toEqual([`'quollx':*`]);
+  expect(await expand('quollx')).toEqual([[`'quollx':*`]]);
 });
 
 it('creates a valid tsquery of words with quotes and backslashes', async () => {
   const { db } = api();
   await db.insert(searchWords).values([{ word: `zq'\\a` }, { word: `zq''b` }]);
-  const [tsquery = ''] = await expand('zq');
+  const [[tsquery = ''] = []] = await expand('zq');
   const found = sql`select ${tsquery}::tsquery @@ array_to_tsvector(array[${`zq'\\a`}]) as item`;
   expect(await readItems(db, found)).toEqual([true]);
 });
@@ -100,16 +125,16 @@ it('searches prefixes until the words of older rows are collected', async () => 
     ids.push(await makeArtwork(db, { profileId, title: `Umbel${end} meadow` }));
   await db.execute(sql`alter table artworks enable trigger artworks_words_inserted`);
   const find = async () => (await search('umbel meadow'))[1]?.toSorted();
-  expect(await expand('umbel mead')).toEqual(["'umbel':* & 'mead':*"]);
+  expect(await expand('umbel mead')).toEqual([["'umbel':* & 'mead':*"]]);
   expect(await find()).toEqual(ids.toSorted());
 
   const stopped = new AbortController();
   stopped.abort();
   await collectWords(db, stopped.signal);
-  expect(await expand('umbel')).toEqual(["'umbel':*"]);
+  expect(await expand('umbel')).toEqual([["'umbel':*"]]);
 
   await collectWords(db, RUNNING, 2);
-  expect(await expand('umbel mead')).toEqual(["('meadow') & ('umbela'|'umbelb'|'umbelc'|'umbeld'|'umbele')"]);
+  expect(await expand('umbel mead')).toEqual([["('meadow') & ('umbela'|'umbelb'|'umbelc'|'umbeld'|'umbele')"]]);
   expect(await find()).toEqual(ids.toSorted());
 });
 
@@ -141,7 +166,7 @@ it('lists a word again that may be about to be removed, and keeps its newest row
   await age(sql`word = 'dunnock'`, 4);
   await makeArtwork(db, { profileId, title: 'Dunnock' });
   expect(await listWords('dunnock')).toEqual(['dunnock', 'dunnock']);
-  expect(await expand('dunnock')).toEqual(["('dunnock'|'dunnock')"]);
+  expect(await expand('dunnock')).toEqual([["('dunnock')"]]);
 
   // The row of a transaction that the collection has not seen is the newest.
   await db.execute(

@@ -21,7 +21,14 @@ it('a misspelt search among very many works finds those with the most similar wo
 
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db, { ...NEVER, artworks: 1 });
-  expect(await correctWords(db, 'artworks', ['Casttle', 'wintr', 'xyzzyqq'])).toEqual(['castle', 'winter', 'xyzzyqq']);
+  expect(await correctWords(db, 'artworks', ['Casttle', 'wintr', 'xyzzyqq'])).toEqual({
+    words: ['castle', 'winter', 'xyzzyqq'],
+    isChanged: true,
+  });
+  expect(await correctWords(db, 'artworks', ['Castle', 'xyzzyqq'])).toEqual({
+    words: ['castle', 'xyzzyqq'],
+    isChanged: false,
+  });
   expect(await search('casttle wintr')).toEqual([id]);
   expect(await search('xyzzyqq')).toEqual([]);
 });
@@ -42,11 +49,10 @@ it('a misspelt search among very many opportunities finds those with the most si
   await sampleTitleWords(db, { ...NEVER, opportunities: 1 });
   // Words of artworks are not among those of opportunities.
   expect(await correctWords(db, 'artworks', ['residancy'])).toBeNull();
-  expect(await correctWords(db, 'opportunities', ['Residancy', 'lakke', 'castle'])).toEqual([
-    'residency',
-    'lake',
-    'castle',
-  ]);
+  expect(await correctWords(db, 'opportunities', ['Residancy', 'lakke', 'castle'])).toEqual({
+    words: ['residency', 'lake', 'castle'],
+    isChanged: true,
+  });
   expect(await search('residancy lakke')).toEqual([id]);
   expect(await search('casttle')).toEqual([]);
 });
@@ -62,7 +68,10 @@ it('a misspelt search among very many profiles finds those with the most similar
   };
   await db.execute(sql`analyze profiles`);
   await sampleTitleWords(db, { ...NEVER, profiles: 1 });
-  expect(await correctWords(db, 'profiles', ['Swierczynsca', 'agnieska'])).toEqual(['swierczynska', 'agnieszka']);
+  expect(await correctWords(db, 'profiles', ['Swierczynsca', 'agnieska'])).toEqual({
+    words: ['swierczynska', 'agnieszka'],
+    isChanged: true,
+  });
   expect(await search({ searchQuery: 'agnieska swierczynsca' })).toEqual({ ids: [id], counted: 1 });
   expect(await search({ searchQuery: 'swierczynsca', country: 'PL' })).toEqual({ ids: [id], counted: 1 });
   expect(await search({ searchQuery: 'swierczynsca', country: 'DE' })).toEqual({ ids: [], counted: 0 });

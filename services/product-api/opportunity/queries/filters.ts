@@ -96,7 +96,7 @@ function createPlaceCondition(part: string): SQL {
 
 /** The full-text condition: every word has to match the text of the opportunity or the name of its organizer. */
 export function createSearchMatches(search: Search): SQL {
-  return sql`o.search @@ ${search.tsquery}`;
+  return search.isFoundIn(sql`o.search`);
 }
 
 /**

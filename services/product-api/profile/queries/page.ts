@@ -122,8 +122,8 @@ const isLetter = ({ words }: Search) => words.length === 1 && words[0]?.length =
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
-  if (others.length > 0 || word.length > 2) return sql`p.search @@ ${search.tsquery}`;
-  const isNamed = sql`${NAMES} @@ ${search.tsquery}`;
+  if (others.length > 0 || word.length > 2) return search.isFoundIn(sql`p.search`);
+  const isNamed = search.isFoundIn(NAMES);
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
 
@@ -137,7 +137,7 @@ export async function correctSearch(db: Db, search: Search): Promise<Search | nu
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
-  const known = sql`select true as item from profiles p where ${FINDABLE} and p.search @@ ${search.tsquery} limit 1`;
+  const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(sql`p.search`)} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
 }
 

@@ -7,43 +7,74 @@ import { COMPLETE_MARK } from '../search-words-schema';
 
 /** The maximum number of words that replace a prefix. The more they are, the less time they save. */
 const MAX_WORDS = 16;
+/** The same number for a prefix that is itself a word. */
+const MAX_SPLIT = 64;
 /** The maximum length of these words together, in characters. PostgreSQL rejects a tsquery of a megabyte. */
-const MAX_LENGTH = 1_000;
+const MAX_LENGTH = 2_000;
 
 /** Replaces each word of a search by the words that begin with it, so that its matches are found faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
-  const [tsquery = ''] = await expandPrefixes(db, [search.words.join(' ')]);
-  return { ...search, tsquery: sql`${tsquery}::tsquery` };
+  const [expanded = []] = await expandPrefixes(db, [search.words.join(' ')]);
+  return { ...search, isFoundIn: (column) => matchAny(column, expanded) };
+}
+
+/** Creates the condition that a tsvector matches one of the tsqueries. */
+export function matchAny(column: SQL, tsqueries: readonly string[]): SQL {
+  return sql`(${sql.join(
+    tsqueries.map((tsquery) => sql`${column} @@ ${tsquery}::tsquery`),
+    sql` or `,
+  )})`;
 }
 
 /**
  * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects all
  * matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced by the
- * listed ones that begin with it, unless they are many or long, or the list is not complete.
- * @returns a tsquery as text for each text.
+ * listed ones that begin with it, unless they are many or long, or the list is not complete. A word with more of them,
+ * such as "river", is usually far more frequent than these, so that it is searched apart from them.
+ * @returns for each text one or two tsqueries as text, whose matches together are those of the text.
  */
-export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<string[]> {
-  const rows = await runQuery<[tsquery: string]>(
+export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<string[][]> {
+  const length = sql`length(array_to_string(words, ''))`;
+  const rows = await runQuery<[tsqueries: string[]]>(
     db,
-    sql`select case when not (select ${IS_COMPLETE}) then ${createPrefixQuery(sql`t.searched`)}::text else coalesce((
-          select string_agg(case
-              when cardinality(words) = 0 then ${quote(sql`lexeme`)}
-              when cardinality(words) <= ${MAX_WORDS} and length(array_to_string(words, '')) <= ${MAX_LENGTH}
-                then '(' || array_to_string(words, '|') || ')'
-              else ${quote(sql`lexeme`)} || ':*'
-            end, ' & ')
-          from unnest(tsvector_to_array(to_tsvector('simple', fold(t.searched)))) l (lexeme)
-          cross join lateral (select array(
-            select ${quote(sql`s.word`)} from search_words s
-            where s.word ~>=~ lexeme and s.word ~<~ (lexeme || chr(${LAST_CHARACTER}))
-            order by s.word using ~<~ limit ${MAX_WORDS + 1}
-          ) as words) found
-        ), '') end
+    sql`select case when not (select ${IS_COMPLETE}) then array[${createPrefixQuery(sql`t.searched`)}::text] else (
+          select case when bool_or(is_split) then array[${joinWords(sql`word`)}, ${joinWords(sql`others`)}]
+            else array[coalesce(${joinWords(sql`expanded`)}, '')] end
+          from (
+            select lexeme, is_split, expanded, case when is_split then ${quote(sql`lexeme`)} else expanded end as word,
+              case when is_split then ${joinAlternatives(sql`array_remove(words, ${quote(sql`lexeme`)})`)}
+                else expanded end as others
+            from (
+              select lexeme, words, expanded, can_be_split
+                and row_number() over (partition by can_be_split order by lexeme) = 1 as is_split
+              from (
+                select lexeme, words, case
+                    when cardinality(words) = 0 then ${quote(sql`lexeme`)}
+                    when cardinality(words) <= ${MAX_WORDS} and ${length} <= ${MAX_LENGTH} then ${joinAlternatives(sql`words`)}
+                    else ${quote(sql`lexeme`)} || ':*'
+                  end as expanded,
+                  cardinality(words) > ${MAX_WORDS} and cardinality(words) <= ${MAX_SPLIT} and ${length} <= ${MAX_LENGTH}
+                    and ${quote(sql`lexeme`)} = any(words) as can_be_split
+                from unnest(tsvector_to_array(to_tsvector('simple', fold(t.searched)))) l (lexeme)
+                cross join lateral (select array(
+                  select ${quote(sql`listed.word`)} from (
+                    select distinct s.word from search_words s
+                    where s.word ~>=~ lexeme and s.word ~<~ (lexeme || chr(${LAST_CHARACTER}))
+                    order by s.word using ~<~ limit ${MAX_SPLIT + 1}
+                  ) listed order by listed.word using ~<~
+                ) as words) w
+              ) e
+            ) s
+          ) a
+        ) end
       from unnest(${createTextArray(texts)}) with ordinality as t (searched, place) order by t.place`,
     'prefixes',
   );
-  return rows.map(([tsquery]) => tsquery);
+  return rows.map(([tsqueries]) => tsqueries);
 }
+
+const joinWords = (parts: SQL) => sql`string_agg(${parts}, ' & ' order by lexeme)`;
+const joinAlternatives = (words: SQL) => sql`'(' || array_to_string(${words}, '|') || ')'`;
 
 const IS_COMPLETE = sql`exists (select from search_words where word = ${COMPLETE_MARK})`;
 /** The code point after those of all letters. */

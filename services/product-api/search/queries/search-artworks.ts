@@ -14,7 +14,7 @@ import {
   readItems,
 } from '../../db/page';
 import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
-import { expandPrefixes } from './expand-prefixes';
+import { expandPrefixes, matchAny } from './expand-prefixes';
 import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
@@ -69,8 +69,8 @@ async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<P
  * finds works with all words together, and the works of the artists.
  */
 async function createMatches(db: Db, { words }: Search): Promise<SQL> {
-  const [allWords = '', ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
-  const hasWords = sql`a.search @@ ${allWords}::tsquery`;
+  const [allWords = [], ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
+  const hasWords = matchAny(sql`a.search`, allWords);
   // A single word is all words.
   const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
   const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
@@ -78,7 +78,7 @@ async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   if (all.length === 0) return hasWords;
   const hasEachWord = eachWord.map((word, index) => {
     const ofWord = [...ofAllWords, ...(artists[index] ?? [])];
-    return sql`(a.search @@ ${word}::tsquery or ${isBy(ofWord)})`;
+    return sql`(${matchAny(sql`a.search`, word)} or ${isBy(ofWord)})`;
   });
   return sql`(${hasWords} or (${isBy(all)} and ${joinConditions(hasEachWord)}))`;
 }
@@ -87,13 +87,18 @@ function isBy(profileIds: readonly string[]): SQL {
   return sql`a.profile_id = any(${sql.param(profileIds)}::uuid[])`;
 }
 
-/** Lists for each tsquery the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
-function listArtists(db: Db, tsqueries: readonly string[]): Promise<string[][]> {
-  return readItems<string[]>(
+/**
+ * Lists for each text, as its tsqueries, the artists whose name (weight A) or city (weight B) it matches, including
+ * unlisted ones.
+ */
+async function listArtists(db: Db, texts: readonly (readonly string[])[]): Promise<string[][]> {
+  const found = await readItems<string[]>(
     db,
     sql`select to_json(array(
         select id from profiles where ts_filter(search, '{a,b}') @@ q.tsquery::tsquery limit ${MAX_ARTISTS}
       )) as item
-      from unnest(${createTextArray(tsqueries)}) with ordinality as q (tsquery, place) order by q.place`,
+      from unnest(${createTextArray(texts.flat())}) with ordinality as q (tsquery, place) order by q.place`,
   );
+  const results = found.values();
+  return texts.map((tsqueries) => tsqueries.flatMap(() => results.next().value ?? []).slice(0, MAX_ARTISTS));
 }
