@@ -9,7 +9,7 @@ import { formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
 /** In milliseconds. A request waits as long for a count that has a substitute. */
-const SLOW = 50;
+const SLOW = 30;
 const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** The maximum number of cached counts per database. */
@@ -47,8 +47,8 @@ const GRACE = 10 * 60_000;
 /**
  * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
  * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
- * minute old or have changed without a write, the next request still receives them and one process counts again in the background, so that no visitor
- * waits for them. A replica counts and reads stored counts; they are stored through the primary.
+ * minute old or have changed without a write, the next request still receives them and one process counts again in the
+ * background, so that no visitor waits for them. A replica counts and reads stored counts; they are stored through the primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;

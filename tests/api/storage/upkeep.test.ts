@@ -21,5 +21,5 @@ it('marks opportunities that have closed since they were written, and collects t
   upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory, storage });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
-  await expect.poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 }).toEqual(["('whimbrel')"]);
+  await expect.poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 }).toEqual([["('whimbrel')"]]);
 });
