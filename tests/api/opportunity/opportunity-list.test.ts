@@ -30,7 +30,7 @@ describe('the counts of a set of filters', () => {
     const { db } = api();
     const country = 'MC';
     const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
-    mockDuration(50);
+    mockDuration(30);
     expect(await count()).toBe(0);
     await makeOpportunity(db, { profileId: await makeProfile(db), country });
     expect(await count()).toBe(1);
@@ -43,7 +43,7 @@ describe('the counts of a set of filters', () => {
     const country = 'MC';
     const count = async (seconds: number, type?: 'JOB') =>
       (await countOpportunities(db, { country, ...(type && { types: [type] }) }, new Date(seconds * 1000))).total;
-    mockDuration(51);
+    mockDuration(31);
     expect(await count(0)).toBe(0);
     await makeOpportunity(db, { profileId: await makeProfile(db), country, type: 'JOB' });
     expect(await count(59)).toBe(0);
@@ -58,7 +58,7 @@ describe('the counts of a set of filters', () => {
     const count = async () => (await countOpportunities(db, { country }, new Date())).total;
     const end = new Date(Date.now() + 1_000);
     await makeOpportunity(db, { country, [field]: end });
-    mockDuration(51);
+    mockDuration(31);
     expect(await count()).toBe(1);
     await delay(end.getTime() - Date.now() + 5);
     expect(await count()).toBe(0);
@@ -68,7 +68,7 @@ describe('the counts of a set of filters', () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
-    mockDuration(51);
+    mockDuration(31);
     expect(await count('2026-11-20T23:59:30Z')).toBe(0);
     await makeOpportunity(db, { country });
     expect(await count('2026-11-20T23:59:59Z')).toBe(0);
@@ -81,7 +81,7 @@ describe('the counts of a set of filters', () => {
     const country = 'VA';
     const count = async (seconds: number) =>
       (await countOpportunities(db, { country }, new Date(seconds * 1000))).total;
-    mockDuration(51);
+    mockDuration(31);
     await count(0);
     const repeated = count(60);
     await makeOpportunity(db, { profileId: await makeProfile(db), country });
