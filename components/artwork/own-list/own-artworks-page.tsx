@@ -127,7 +127,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <OwnListHead profile={profile} isEmpty={query.data === undefined ? null : isEmpty} />
+      <OwnListHead profile={profile} isEmpty={query.isPending ? null : isEmpty} />
       {rows.some(isForSale) && (
         <div className={styles.notice}>
           <UnverifiedNotice member={member} works="several" />

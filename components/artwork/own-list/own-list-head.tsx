@@ -17,7 +17,7 @@ import styles from './own-list-head.module.css';
 
 type OwnListHeadProps = {
   profile: Profile;
-  /** Null until it is known. The buttons are shown only then, because below an empty list they have another place. */
+  /** Null while the list is loading. The buttons are shown only then, because below an empty list they have another place. */
   isEmpty: boolean | null;
 };
 

@@ -48,7 +48,8 @@ const GRACE = 10 * 60_000;
  * Counts that read every match. Fast ones are made for each request, so that they include every write. Slow ones are
  * cached by the process for a minute. Very slow ones are stored in the database, for all processes. Once they are a
  * minute old or have changed without a write, the next request still receives them and one process counts again in the
- * background, so that no visitor waits for them. A replica counts and reads stored counts; they are stored through the primary.
+ * background, so that no visitor waits for them. A replica counts and reads stored counts; they are stored through the
+ * primary.
  */
 export class StoredCounts<Counts> {
   readonly #name: string;
