@@ -14,7 +14,7 @@ const VERY_SLOW = 200;
 const LIFETIME = 60_000;
 /** The maximum number of cached counts per database. */
 const MAX_CACHED = 500;
-/** The maximum number of first counts in the background. Further requests wait, so that they do not take all connections. */
+/** The maximum number of first counts in the background. Others are made later, so that they do not take all connections. */
 const MAX_IN_BACKGROUND = 2;
 /** The maximum number of stored counts, so that requests for random filters do not fill the disk. */
 const MAX_STORED = 10_000;
@@ -67,7 +67,7 @@ export class StoredCounts<Counts> {
   }
 
   async read(db: Db, count: Count<Counts>): Promise<Counts> {
-    return (await this.find(db, count)) ?? this.#readFirst(db, count);
+    return (await this.find(db, count)) ?? (await this.#findSubstitute(count)) ?? this.#readFirst(db, count);
   }
 
   /** Finds cached or stored counts, which are made again in the background if they are old. */
@@ -84,15 +84,19 @@ export class StoredCounts<Counts> {
 
   /** Counts if no counts are stored or these are to be made again, so that no request has to. */
   async prepare(db: Db, count: Count<Counts>): Promise<void> {
-    await this.read(db, count);
+    if ((await this.find(db, count)) === undefined) await this.#readFirst(db, count);
     await this.#refreshing;
+  }
+
+  /** Finds a substitute if the counts are being made in the background, or are made later because others are. */
+  async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
+    const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
+    return isLater && getSubstitute !== undefined ? getSubstitute() : null;
   }
 
   async #readFirst(db: Db, count: Count<Counts>): Promise<Counts> {
     const { key, getSubstitute } = count;
     if (getSubstitute === undefined) return this.#count(db, count);
-    const early = this.#inBackground.has(key) ? await getSubstitute() : null;
-    if (early !== null) return early;
     const counting = this.#count(db, count);
     this.#refreshing = Promise.allSettled([this.#refreshing, counting]).then(() => undefined);
     const counts = await Promise.race([counting, delay(SLOW, null)]);

@@ -59,7 +59,7 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
-  it('are waited for without a substitute, and while two others are made in the background', async () => {
+  it('are waited for without a substitute, and otherwise made later while two others are in the background', async () => {
     const counts = new StoredCounts<{ made: number }>('test');
     const read = (key: string, count: () => Promise<{ made: number }>, substitute: { made: number } | null) =>
       counts.read(api().db, { key, now: START, count, getSubstitute: async () => substitute });
@@ -71,8 +71,10 @@ describe('counts', () => {
     for (const key of ['first', 'second']) expect(await read(key, () => counting, { made: -1 })).toEqual({ made: -1 });
     const countAgain = () => Promise.reject(new Error('Counted again.'));
     expect(await read('first', countAgain, { made: -2 })).toEqual({ made: -2 });
-    expect(await read('third', createCounter(SLOW).count, { made: -1 })).toEqual({ made: 1 });
+    expect(await read('third', countAgain, { made: -3 })).toEqual({ made: -3 });
+    expect(await read('few', createCounter(SLOW).count, null)).toEqual({ made: 1 });
     release({ made: 0 });
+    await expect.poll(() => read('third', async () => ({ made: 1 }), { made: -3 })).toEqual({ made: 1 });
   });
 
   it('are made again in the background at the instant at which they change without a write, or at once much later', async () => {
