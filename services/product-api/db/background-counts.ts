@@ -51,23 +51,31 @@ export function checkInBackground(db: Db, { key, tags, total, counting, count }:
   const running = openRunning(db);
   const shared = { total, counting, isShared: false };
   running.set(key, shared);
-  countUntilUnshared(shared, count)
+  countUntilUnshared(shared, count, () => running.delete(key))
     .then((isCorrect) => (isCorrect ? undefined : invalidate(db, tags)))
-    .catch(() => undefined)
-    .finally(() => running.delete(key));
+    .catch(() => undefined);
 }
 
 /**
  * Counts again after each count that was shared, because it may lack a write that preceded the other request.
+ * @param end ends the sharing, before the responses are invalidated: a response after that would keep the previous total.
  * @returns true if every response has the total of the last count.
  */
-async function countUntilUnshared(running: BackgroundCount, count: () => Promise<number>): Promise<boolean> {
+async function countUntilUnshared(
+  running: BackgroundCount,
+  count: () => Promise<number>,
+  end: () => void,
+): Promise<boolean> {
   const totals = new Set([running.total]);
-  for (;;) {
-    const total = await running.counting;
-    totals.add(total);
-    if (!running.isShared) return totals.size === 1;
-    Object.assign(running, { total, counting: count(), isShared: false });
+  try {
+    for (;;) {
+      const total = await running.counting;
+      totals.add(total);
+      if (!running.isShared) return totals.size === 1;
+      Object.assign(running, { total, counting: count(), isShared: false });
+    }
+  } finally {
+    end();
   }
 }
 
