@@ -13,6 +13,7 @@ const PRIVATE = [
   '/artworks/new',
   '/artworks/promote/',
   '/checkout/',
+  '/jury',
   '/login',
   '/opportunities/bookmarks',
   '/opportunities/edit/',

@@ -48,7 +48,7 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
  */
 const PERMITTED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'PSF-2.0', 'Unlicense'],
+  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'PSF-2.0', 'Unlicense', 'Zlib'],
 ]);
 
 /** True if every part of `A AND B`, or one part of `A OR B`, is permitted. */

@@ -11,6 +11,7 @@ import styles from './account-layout.module.css';
 const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
+  { href: paths.accountApplications(), label: 'Applications' },
   { href: paths.accountSubscription(), label: 'Subscription' },
   { href: paths.accountPayments(), label: 'Payments' },
   { href: paths.accountBoosts(), label: 'Boosts' },

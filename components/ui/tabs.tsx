@@ -18,15 +18,20 @@ type TabsProps = {
   tabs: readonly Tab[];
   /** Mounts only the chosen panel, for panels that load data. */
   isLazy?: boolean;
+  /** The chosen tab, if something else can choose one as well. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
 };
 
 /**
  * Tabs with panels in place; hidden panels keep their state. Follows the ARIA tabs pattern: arrow keys, Home and End
  * select a tab.
  */
-export function Tabs({ label, tabs, isLazy = false }: TabsProps) {
+export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProps) {
   const prefix = useId();
-  const [current, setCurrent] = useState(tabs[0]?.id);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const current = chosen ?? own;
+  const setCurrent = onChoose ?? setOwn;
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ id }) => id === current);

@@ -38,6 +38,18 @@ export const paths = {
   /** The page that posts and promotes an opportunity. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
+  /** The page where an artist applies, and sees the application afterwards. */
+  applyTo: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
+  /** The organizer's desk. */
+  applications: (opportunityId: string, query?: Query) =>
+    withQuery(`/opportunities/${opportunityId}/applications`, query),
+  application: (opportunityId: string, id: string, query?: Query) =>
+    withQuery(`/opportunities/${opportunityId}/applications/${id}`, query),
+  /** The rounds of the jury of a call, for its organizer. */
+  rounds: (opportunityId: string) => `/opportunities/${opportunityId}/jury`,
+  /** The rounds to which an account is invited as a juror. */
+  jury: () => '/jury',
+  juryRound: (id: string) => `/jury/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
   /** The search page, with the focus in its field. */
@@ -51,6 +63,7 @@ export const paths = {
   account: () => '/account',
   accountArtworks: (query?: Query) => withQuery('/account/artworks', query),
   accountOpportunities: () => '/account/opportunities',
+  accountApplications: (query?: Query) => withQuery('/account/applications', query),
   accountSubscription: () => '/account/subscription',
   /** The confirmation of a trial that a visitor chose before signing up. */
   startTrial: (query?: { plan: string; interval: string; currency: string }) =>

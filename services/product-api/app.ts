@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { guardConnections } from '@/lib/server/network/connections';
@@ -17,6 +16,11 @@ import type { Metrics } from '../observability/metrics';
 import { traceRequest } from '../observability/trace-requests';
 import { accountHandlers } from './account/routes';
 import { adminHandlers } from './admin/routes';
+import { deskHandlers } from './application/desk-routes';
+import { messageHandlers } from './application/message-routes';
+import { recordedApplicationHandlers } from './application/recorded-routes';
+import { applicationHandlers } from './application/routes';
+import { applicationFileHandlers } from './application-file/routes';
 import { artworkDeletionHandlers } from './artwork/deletion-routes';
 import { createImportHandlers } from './artwork/import-routes';
 import { ownArtworkHandlers } from './artwork/own-routes';
@@ -42,20 +46,27 @@ import {
   requireLocalHost,
 } from './http/middleware';
 import { serveDescription } from './http/openapi/routes';
-import { createDailyCounts, createEnquiryLimits, createRateLimits, createReportLimit } from './http/rate-limit';
+import {
+  createDailyCounts,
+  createEnquiryLimits,
+  createRateLimits,
+  createReportLimit,
+  createStartLimit,
+} from './http/rate-limit';
 import { createLimiterFactory } from './http/rate-limit-store';
 import { createProductTokens, readProductTokenKeys } from './identity/product-token';
 import { iiifRoutes } from './iiif/routes';
 import { createCredits } from './image/credit';
-import { createImageLimiters, createImageMaker } from './image/image-maker';
+import { type Images, openImages } from './image/open-images';
 import { describeImagePaths } from './image/openapi-paths';
 import { imageHandlers } from './image/original-routes';
 import { imageRoutes } from './image/rendered-routes';
 import { createServedKeys } from './image/served-keys';
-import { DiskCache } from './imaging/disk-cache';
 import { createPictureFetcher, type FetchPicture } from './imaging/fetch-picture';
 import { createPyramids } from './imaging/pyramid';
 import type { InvalidationFeed } from './invalidations/feed';
+import { jurorHandlers } from './jury/juror-routes';
+import { organizerJuryHandlers } from './jury/organizer-routes';
 import type { Log } from './log';
 import { listMails } from './mail/get-mail';
 import { readMailSettings } from './mail/mail-settings';
@@ -72,6 +83,7 @@ import { paymentHandlers } from './payment/routes';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook-routes';
 import { ownProfileHandlers } from './profile/own-routes';
 import { profileHandlers } from './profile/routes';
+import { receiptHandlers } from './receipt/routes';
 import { searchHandlers } from './search/routes';
 import { serve } from './serve';
 import { sitemapHandlers } from './sitemap/routes';
@@ -107,6 +119,8 @@ type AppDependencies = {
   stopping?: AbortSignal;
   /** By default, the verifier that the environment configures. */
   verifyIdentity?: VerifyIdentity;
+  /** By default, an image service of its own. */
+  images?: Images;
   /** By default, a function that fetches from public addresses only. */
   fetchPicture?: FetchPicture;
 };
@@ -129,6 +143,7 @@ export function createApp({
   stopping,
   verifyIdentity = chooseVerifier(env),
   fetchPicture = createPictureFetcher(),
+  images = openImages({ env, storage, log }),
 }: AppDependencies): ApiApp {
   const { db } = database;
   const app = new Hono<ApiEnv>({ strict: false });
@@ -150,9 +165,7 @@ export function createApp({
   if (metrics !== undefined) observeSystem(metrics, { database, readiness, readStatus, log });
   if (metrics !== undefined && replica !== null) observeReplica(metrics, replica);
   app.route('/', healthRoutes(readiness));
-  const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
-  const limiters = createImageLimiters();
-  const makeImage = createImageMaker({ storage, cache, log, limiters });
+  const { cache, limiters, makeImage } = images;
   const findCredit = createCredits(db, log);
   const servedKeys = createServedKeys({ db, storage, log });
   const { isServed } = servedKeys;
@@ -186,7 +199,15 @@ export function createApp({
     ...createImportHandlers(fetchPicture),
     ...shownArtworkHandlers,
     ...ownOpportunityHandlers,
+    ...applicationHandlers,
+    ...applicationFileHandlers,
+    ...receiptHandlers,
+    ...recordedApplicationHandlers,
+    ...deskHandlers,
+    ...messageHandlers,
     ...enquiryHandlers,
+    ...organizerJuryHandlers,
+    ...jurorHandlers,
     ...mailHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
@@ -218,6 +239,7 @@ export function createApp({
     db,
     payments,
     storage,
+    makeImage,
     readStatus,
     uploadLimiter: limiters.originals,
     productTokens,
@@ -229,6 +251,7 @@ export function createApp({
     mail,
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
+    countStart: createStartLimit(openLimiter),
     ...createDailyCounts(openLimiter, productTokenKeys[0]),
     onWritten: async () => {
       servedKeys.onWritten();

@@ -9,9 +9,10 @@ import type {
 import type { CredentialNeed } from '@/lib/shared/contract/endpoint';
 import type { CallingAccount } from './account/caller';
 import type { Db } from './db/client';
-import type { CountDaily, CountEnquiry, CountReport } from './http/rate-limit';
+import type { CountDaily, CountEnquiry, CountReport, CountStart } from './http/rate-limit';
 import type { ReceivedFile } from './http/read-multipart';
 import type { ProductTokens } from './identity/product-token';
+import type { ImageMaker } from './image/image-maker';
 import type { ConcurrencyLimiter } from './imaging/concurrency-limiter';
 import type { MailSettings } from './mail/mail-settings';
 import type { Payments } from './payment/payments';
@@ -22,12 +23,15 @@ import type { Storage } from './storage/storage';
 export type Services = {
   db: Db;
   storage: Storage;
+  /** Renders pictures, for endpoints whose pictures are not public. */
+  makeImage: ImageMaker;
   /** Limits concurrent decoding of uploads. */
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
   mail: MailSettings;
   countEnquiry: CountEnquiry;
   countReport: CountReport;
+  countStart: CountStart;
   countApplicant: CountDaily;
   countViewer: CountDaily;
   readStatus: ReadStatus;

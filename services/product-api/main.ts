@@ -1,3 +1,4 @@
+import { createPromiseJob } from './application/promise-jobs';
 import '../load-env-file';
 
 import type { Server } from 'node:http';
@@ -15,6 +16,7 @@ import { openDatabase } from './db/open-database';
 import type { SlowQueries } from './db/slow-queries';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, StorageUnavailableError, UnusableDatabaseError, UnusableStorageError } from './errors';
+import { openImages } from './image/open-images';
 import { InvalidationFeed } from './invalidations/feed';
 import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
@@ -24,6 +26,7 @@ import { Inbox, startInbox } from './payment/inbox';
 import { createPaymentJob } from './payment/payment-job';
 import { openPayments, type Payments } from './payment/payments';
 import { syncCatalogue } from './payment/sync-catalogue';
+import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
 import { openStorage } from './storage/open-storage';
 import { createCountJob } from './upkeep/count-job';
@@ -72,7 +75,9 @@ async function start(env: Env, log: Log): Promise<void> {
     });
   }
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
-  const outbox = startOutbox(database.db, env, log);
+  const images = openImages({ env, storage, log });
+  const attach = createAttacher({ db: database.db, makeImage: images.makeImage, log });
+  const outbox = startOutbox({ db: database.db, env, log, attach });
   const payments = openPayments(database.db, env, log);
   const inbox = payments && new Inbox(payments);
   const events = inbox && startInbox(inbox);
@@ -83,6 +88,7 @@ async function start(env: Env, log: Log): Promise<void> {
   };
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
+    createPromiseJob(database.db),
     ...createMailJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
@@ -95,6 +101,7 @@ async function start(env: Env, log: Log): Promise<void> {
     storage,
     env,
     log,
+    images,
     onWritten,
     invalidations,
     payments,

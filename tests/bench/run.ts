@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../support/postgres';
 import { lists, visits } from './addresses';
 import { benchAgainstPocketBase } from './against-pocketbase';
+import { benchApplications } from './applications/bench';
 import { auditPages } from './audit';
 import { writeCollection } from './collection';
 import { benchImages } from './images';
@@ -21,13 +22,14 @@ import { startBenchWeb } from './web';
 import { benchWebhooks } from './webhooks';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --webhooks |
- * --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the rate of
- * the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --applications | --webhooks |
+ * --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the
+ * rate of the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
  * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
- * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--webhooks` the
- * events of the payment provider, `--scale` everything at 10,000, 100,000 and a million profiles (it needs 20 GB of
- * disk), and `--against-pocketbase` lists beside those of the program `pocketbase` in a directory.
+ * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--applications` the
+ * desk of a call with 10,000 applications, `--webhooks` the events of the payment provider, `--scale` everything at
+ * 10,000, 100,000 and a million profiles (it needs 20 GB of disk), and `--against-pocketbase` lists beside those of the
+ * program `pocketbase` in a directory.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -43,6 +45,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     images: { type: 'boolean', default: false },
     opportunities: { type: 'boolean', default: false },
+    applications: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     'against-pocketbase': { type: 'string' },
@@ -155,6 +158,7 @@ try {
   );
   if (values.scale) await benchScale(url, folder, print);
   else if (values.webhooks) await benchWebhooks(env, API, print);
+  else if (values.applications) await benchApplications(url, folder, print);
   else if (values.opportunities) await benchOpportunities(env, API, print);
   else {
     if (!values.images) await benchCollection(env, url);

@@ -69,6 +69,18 @@ export default function PrivacyPage() {
         Artists and organizers are told how many people opened the page of a work or a call, and never who. For this,
         too, a code made of your network address, the page and the day is kept for a day, and cannot be read back.
       </p>
+      <h2>Applications</h2>
+      <p>
+        An application that you send here is seen by you, by the organizer of the call and by the jurors that the
+        organizer invites; in a blind round they are not given your name. Each time somebody opens it is recorded, and
+        you are told how often. It is stored for 24 months after the deadline. Then the organizer no longer has it, and
+        its pictures and files are removed. Until it is decided you can withdraw it, and the organizer no longer sees
+        it.
+      </p>
+      <p>
+        An invitation to a jury is mailed to the address that the organizer enters. What jurors write is seen by the
+        organizer, and by other jurors if they share it.
+      </p>
       <h2>Questions about works</h2>
       <p>
         If you ask about a work by our form, your name, your email and your question are mailed to the artist. We forget

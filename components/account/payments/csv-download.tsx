@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
-import { downloadCsv } from '@/components/ui/download-csv';
+import { downloadCsv } from '@/components/ui/download-file';
 import { showError } from '@/components/ui/toast';
 import { readAllPayments } from '@/lib/browser/members/payments';
 import type { Subscriber } from '@/lib/browser/members/subscription';

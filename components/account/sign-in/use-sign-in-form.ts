@@ -79,10 +79,11 @@ export function useSignInForm() {
 /** The current attempt; other methods wait for it if `isHeld`. */
 type Current = { how: string; isHeld: boolean };
 
-/** New users are redirected to the profile wizard, others to the page they came from. */
+/** New users are redirected to the profile wizard, others, and jurors, who need no profile, to the page they came from. */
 function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
-  return isNew ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
+  const needsProfile = isNew && !next?.startsWith(paths.jury());
+  return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
 
 /** True when a session exists in this tab or another. */

@@ -58,7 +58,7 @@ function listFacts({ opportunity, artwork, profile }: ModerationCase): Fact[] {
       ['Cost', formatCost(opportunity)],
       ['You get', rewards.types.map((type) => rewardTypeLabels[type]).join(', ') || null],
       ['Deadline', formatDeadlineLine(deadline)],
-      ['Applications', apply?.value ?? null],
+      ['Applications', apply && (apply.method === 'IMPASTO' ? 'On this site' : apply.value)],
     ];
   }
   if (artwork !== null) {

@@ -55,6 +55,8 @@ const jobLabels: Partial<Record<string, string>> = {
   digests: 'Daily mails of new calls',
   alerts: 'Alerts of saved searches',
   payments: 'Reconciliation of payments',
+  answers: 'Answers to applicants',
+  'promise-reminders': 'Reminders of promised dates',
   counts: 'Counts of lists and of the sitemap',
 };
 

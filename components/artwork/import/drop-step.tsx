@@ -1,4 +1,4 @@
-import { downloadCsv } from '@/components/ui/download-csv';
+import { downloadCsv } from '@/components/ui/download-file';
 import { DropArea } from '@/components/ui/drop-area';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';

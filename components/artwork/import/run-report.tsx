@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { downloadCsv } from '@/components/ui/download-csv';
+import { downloadCsv } from '@/components/ui/download-file';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { RunState } from '@/lib/browser/members/import-run';
 import { createNextPlanHref } from '@/lib/browser/members/next-plan';

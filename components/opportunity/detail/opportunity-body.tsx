@@ -9,6 +9,8 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { applicationRequirementLabels, employmentLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { capitalize, joinWithAnd } from '@/lib/shared/domain/text';
 import { formatSalary } from '../format-reward';
+import { AcceptedArtists } from './accepted-artists';
+import { listRequestedParts } from './application-parts';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
 import { YourFit } from './your-fit';
@@ -41,7 +43,12 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <section className={styles.section}>
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
-        <YourFit id={opportunity.id} profileId={opportunity.profileId} opportunity={pickConditions(opportunity)} />
+        <YourFit
+          id={opportunity.id}
+          profileId={opportunity.profileId}
+          opportunity={pickConditions(opportunity)}
+          hasDesk={opportunity.apply?.method === 'IMPASTO'}
+        />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (
@@ -54,6 +61,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
           </ul>
         </section>
       )}
+      <AcceptedArtists artists={opportunity.acceptedArtists} />
       <Changes opportunity={opportunity} thisYear={thisYear} />
     </div>
   );
@@ -77,9 +85,7 @@ function listEligibility(opportunity: Opportunity): { label: string; value: stri
 }
 
 function Requirements({ opportunity }: { opportunity: Opportunity }) {
-  const { requirements, requirementsOther } = opportunity;
-  const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
-  const lines = requirementsOther ? [...labels, requirementsOther] : labels;
+  const lines = listRequirements(opportunity);
   if (lines.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -94,6 +100,13 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
       </ul>
     </section>
   );
+}
+
+/** What applicants send: the parts of the form if they apply here, or what the organizer has listed. */
+function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
+  if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm);
+  const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
+  return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
 /** The history of changes to deadline and fees, newest first, down to the publication. */

@@ -16,6 +16,7 @@ import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
 import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
+import { PromisePanel } from './promise-panel';
 import { ReaderTime } from './reader-time';
 
 /** The deadline, the cost and the apply button. */
@@ -28,6 +29,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
   return (
     <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
       <DeadlinePanel opportunity={opportunity} now={now} />
+      <PromisePanel opportunity={opportunity} now={now} />
       {pay && (
         <div className={styles.block}>
           <h2 className="t-small quiet">Salary</h2>
@@ -72,10 +74,17 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
 
 type Apply = NonNullable<Opportunity['apply']>;
 
-/** Applications go either to the organizer's own page or to an email address. */
+/** Artists apply here, on the organizer's own page or by email. */
 type ApplyLinkProps = { id: string; apply: Apply; title: string; isShort?: boolean };
 
 function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
+  if (apply.method === 'IMPASTO') {
+    return (
+      <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
+        Apply
+      </CountedLink>
+    );
+  }
   if (apply.method === 'EMAIL') {
     return (
       <CountedLink
@@ -95,8 +104,9 @@ function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
   );
 }
 
-/** The note under the link: the email address, or that the link leaves the site. */
+/** The note under the link: that applying is free, the email address, or that the link leaves the site. */
 function formatApplyNote(apply: Apply): string {
+  if (apply.method === 'IMPASTO') return 'You apply here, and applying costs nothing.';
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }
 
@@ -107,16 +117,15 @@ function getHost(address: string): string {
 /** The cost to the artist as a receipt, in the organizer's currency. */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
+  const isFreeToApply = opportunity.apply?.method === 'IMPASTO';
   return (
     <div className={styles.block}>
       <h2 className="t-small quiet">Cost to the artist</h2>
       <dl className={styles.receipt}>
-        {isKnown && (
-          <>
-            <ReceiptLine label="Application fee" value={formatFee(applicationFee, totals)} />
-            <ReceiptLine label="Participation fee" value={formatFee(participationFee, totals)} />
-          </>
+        {(isKnown || isFreeToApply) && (
+          <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, totals)} />
         )}
+        {isKnown && <ReceiptLine label="Participation fee" value={formatFee(participationFee, totals)} />}
         {covered.map((reward) => (
           <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
         ))}
@@ -175,7 +184,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
     );
   }
   const thisYear = getCalendarDay(now.toISOString()).year;
-  const results = resultsDate && `Results on ${formatDay(resultsDate, thisYear)}.`;
+  const results = resultsDate && opportunity.answers === null && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
     <div className={styles.block}>
       <h2 className="t-small quiet">Deadline</h2>

@@ -13,16 +13,23 @@ type YourFitProps = {
   id: string;
   profileId: string;
   opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
+  /** True if artists apply here, so that the organizer has a desk. */
+  hasDesk: boolean;
 };
 
-/** Shows members whether their profile fits, and organizers a link to edit the opportunity. */
-export function YourFit({ id, profileId, opportunity: call }: YourFitProps) {
+/** Shows members whether their profile fits, and organizers links to edit the opportunity and to its applications. */
+export function YourFit({ id, profileId, opportunity: call, hasDesk }: YourFitProps) {
   const session = useSession();
   if (session.status !== 'member') return null;
   if (session.profiles.some((profile) => profile.id === profileId)) {
     return (
       <p className={styles.own}>
         This call is yours. <TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>
+        {hasDesk && (
+          <>
+            , or <TextLink href={paths.applications(id)}>see the applications</TextLink>
+          </>
+        )}
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { CheckListField, OptionListField, TextAreaField } from '@/components/ui/controlled-fields';
+import { CheckListField, TextAreaField } from '@/components/ui/controlled-fields';
 import { countryChoices } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
 import { LabelledOptions } from '@/components/ui/labelled-options';
@@ -8,8 +8,6 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import {
-  applicationRequirementLabels,
-  applicationRequirements,
   eligibilityScopeLabels,
   eligibilityScopes,
   employmentLabels,
@@ -137,55 +135,6 @@ export function EligibilityFields() {
         {...field('eligibility.other')}
         label="Something else, optional"
         placeholder="Graduated in the last five years"
-        dir="auto"
-      />
-    </>
-  );
-}
-
-/** Required documents, and the address for applications. */
-export function ApplyFields() {
-  const field = useFieldProps<OpportunityDraft>();
-  const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  return (
-    <>
-      <CheckListField<OpportunityDraft>
-        name="requirements"
-        legend="What to send, optional"
-        options={applicationRequirements.map((value) => ({ value, label: applicationRequirementLabels[value] }))}
-      />
-      <TextField {...field('requirementsOther')} label="Something else to send, optional" dir="auto" />
-      <OptionListField<OpportunityDraft>
-        name="apply.method"
-        legend="Where applications go"
-        options={[
-          { value: 'URL', label: 'To a web page', isShown: true },
-          { value: 'EMAIL', label: 'To an email address', isShown: true },
-        ]}
-        fallback="URL"
-      />
-      {method === 'URL' ? (
-        <TextField
-          {...field('apply.value')}
-          label="Web address"
-          inputMode="url"
-          placeholder="example.org/apply"
-          autoComplete="off"
-        />
-      ) : (
-        <TextField
-          {...field('apply.value')}
-          label="Email address"
-          inputMode="email"
-          placeholder="calls@example.org"
-          autoComplete="off"
-        />
-      )}
-      <TextAreaField<OpportunityDraft>
-        name="jury"
-        label="Jury, optional"
-        placeholder="One name on each line"
-        limit={6_000}
         dir="auto"
       />
     </>

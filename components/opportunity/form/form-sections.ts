@@ -31,8 +31,8 @@ export const sections = [
   {
     id: 'apply',
     title: 'How to apply',
-    fields: ['requirements', 'requirementsOther', 'apply', 'jury'],
-    needs: { apply: 'the address for applications' },
+    fields: ['requirements', 'requirementsOther', 'apply', 'applicationForm', 'jury'],
+    needs: { apply: 'the address for applications', applicationForm: 'the rest of the form' },
   },
   { id: 'picture', title: 'Picture', fields: [], needs: {} },
 ] as const satisfies readonly {

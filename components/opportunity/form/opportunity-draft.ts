@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { isSame } from '@/lib/browser/forms/is-same';
 import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
 import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
 import {
+  type ApplicationRequirement,
   applicationRequirements,
+  applyMethods,
   deadlineKinds,
   eligibilityScopes,
   employments,
@@ -16,6 +20,15 @@ import {
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import {
+  type ApplicationDraft,
+  applicationDraft,
+  createApplicationDraft,
+  createApplicationForm,
+  dropUnfinishedQuestions,
+  listApplicationErrors,
+} from './application-draft';
+import { findCountError, readCount } from './count-text';
 
 const typedMoney = z.object({ amount: z.string(), currency: z.string() });
 type TypedMoney = z.infer<typeof typedMoney>;
@@ -62,7 +75,10 @@ const opportunityDraft = z.object({
   }),
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string(),
-  apply: z.object({ method: z.enum(['URL', 'EMAIL']), value: z.string() }),
+  /** `value` is the address of the other two methods, and stays while artists apply here. */
+  apply: z.object({ method: z.enum(applyMethods), value: z.string() }),
+  /** Null until artists apply here for the first time. Drafts of earlier versions lack it. */
+  applicationForm: z._default(z.nullable(applicationDraft), null),
   /** One name per line. */
   jury: z.string(),
 });
@@ -113,12 +129,14 @@ const emptyDraft: OpportunityDraft = {
   requirements: [],
   requirementsOther: '',
   apply: { method: 'URL', value: '' },
+  applicationForm: null,
   jury: '',
 };
 
 /**
  * @param opportunity null for a new one.
- * @param current current form values, which keep the currencies of empty amounts; the server does not store those.
+ * @param current current form values, which keep what the server does not store: the currencies of empty amounts, and
+ * values of an apply method that is not chosen.
  */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return emptyDraft;
@@ -127,6 +145,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
     amount === null || salary === null ? '' : formatAmount({ amount, currency: salary.currency });
   const usual = findCountryCurrency(opportunity.country ?? '') ?? DEFAULT_CURRENCY;
   const pick = (typed: { currency: string } | undefined) => typed?.currency ?? usual;
+  const isHere = apply?.method === 'IMPASTO';
   return {
     type: opportunity.type,
     title: opportunity.title,
@@ -170,11 +189,27 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
       ageMax: eligibility.ageMax?.toString() ?? '',
       other: eligibility.other ?? '',
     },
-    requirements: opportunity.requirements,
+    requirements: isHere && current ? current.requirements : opportunity.requirements,
     requirementsOther: opportunity.requirementsOther ?? '',
-    apply: { method: apply?.method ?? 'URL', value: apply?.value ?? '' },
+    apply: {
+      method: apply?.method ?? 'URL',
+      value: apply?.method === 'IMPASTO' ? (current?.apply.value ?? '') : (apply?.value ?? ''),
+    },
+    applicationForm: pickApplicationDraft(opportunity, current),
     jury: opportunity.jury.join('\n'),
   };
+}
+
+/** The typed form stays if the stored one was made of it, because it may contain more than is stored. */
+function pickApplicationDraft(
+  { apply, applicationForm }: Opportunity,
+  current: OpportunityDraft | undefined,
+): ApplicationDraft | null {
+  const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
+  if (form === null) return null;
+  const stored = createApplicationDraft(form);
+  const isMadeOf = current && isSame(createForm(current), createApplicationForm(stored));
+  return isMadeOf ? current.applicationForm : stored;
 }
 
 /** A draft without a fee type is stored as `FEES` of unknown amounts (docs/decisions/046). */
@@ -187,6 +222,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const { deadline, rewards, salary, eligibility, apply } = draft;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const hasFees = draft.fee !== 'FREE';
+  const form = createForm(draft);
   const isPaidJob = salary.min.trim() !== '' || salary.max.trim() !== '';
   return {
     // Never sent: form validation requires a type before the contract is checked.
@@ -235,9 +271,10 @@ export function createOpportunityBody(draft: OpportunityDraft) {
       ageMax: readCount(eligibility.ageMax),
       other: orNull(eligibility.other),
     },
-    requirements: draft.requirements,
+    requirements: apply.method === 'IMPASTO' && form !== null ? listRequirements(form) : draft.requirements,
     requirementsOther: orNull(draft.requirementsOther),
-    apply: apply.value.trim() === '' ? null : { method: apply.method, value: readApplyValue(apply) },
+    apply: createApply(apply),
+    applicationForm: form,
     jury: splitList(draft.jury, '\n'),
   };
 }
@@ -251,37 +288,41 @@ function splitList(text: string, separator: string): string[] {
   return [...new Set(items.filter((item) => item !== ''))];
 }
 
-function readCount(text: string): number | null {
-  if (text.trim() === '') return null;
-  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
-}
-
 function readMoney(money: TypedMoney): Money | null {
   return money.amount.trim() === '' ? null : { amount: readAmount(money), currency: money.currency };
 }
 
-/** Adds the missing `https://`. */
-function readApplyValue({ method, value }: OpportunityDraft['apply']): string {
+/** Null without an address. Adds the missing `https://`. */
+function createApply({ method, value }: OpportunityDraft['apply']): Opportunity['apply'] {
+  if (method === 'IMPASTO') return { method };
   const typed = value.trim();
-  return method === 'EMAIL' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (typed === '') return null;
+  return { method, value: method === 'EMAIL' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}` };
+}
+
+/** While another method is chosen, unfinished questions are not shown, so they must not prevent saving. */
+function createForm(draft: OpportunityDraft) {
+  const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
+  return applicationForm && createApplicationForm(applicationForm);
+}
+
+/** Drops questions that have errors, so that the others can be saved. */
+export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
+  return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
+}
+
+/** What the form requests, by the names of the filter in the list of calls. */
+function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
+  return [
+    ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
+    ...(cv === 'NONE' ? [] : ['cv' as const]),
+    ...(works.max > 0 ? ['artwork_portfolio' as const] : []),
+  ];
 }
 
 const moneyNames = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
 const OLDEST = 120;
-
-/** Validates a whole number within limits; null if it is valid or empty. */
-function findCountError(
-  text: string,
-  { from, to, example }: { from: number; to: number; example: number },
-): string | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (/^[-−]\s*\d/.test(typed)) return `Use ${from} or more.`;
-  const count = Number(typed);
-  if (!/^\d+$/.test(typed)) return `Use a whole number, for example ${example}.`;
-  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${to.toLocaleString('en-GB')}.` : null;
-}
 
 /** Validates all numbers and amounts. @returns messages by field name. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
@@ -314,7 +355,13 @@ export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean,
     ...(isDeadlineSet && findPassedDeadline(body.deadline, now)),
     ...findContradictions(body),
     ...findNoNumbers(draft),
+    ...(draft.apply.method === 'IMPASTO' && findFormErrors(draft.applicationForm)),
   };
+}
+
+function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
+  const errors = form === null ? {} : listApplicationErrors(form);
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
 /** Finds fields that publication requires. @returns messages by the contract's field names. */

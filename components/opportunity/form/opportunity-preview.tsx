@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
+import { Tabs } from '@/components/ui/tabs';
+import { isSame } from '@/lib/browser/forms/is-same';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { paths } from '@/lib/shared/paths';
 import { OpportunityDetail } from '../detail/opportunity-detail';
-import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
+import { ApplicationPreview } from './application-preview';
+import { createOpportunityBody, dropUnfinished, type OpportunityDraft } from './opportunity-draft';
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
@@ -16,13 +21,44 @@ type OpportunityPreviewProps = {
   onClose: () => void;
 };
 
-/** Previews the call as visitors will see it. */
+/** Previews the call as visitors will see it, and the form if artists apply here. */
 export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
   const [now] = useState(() => new Date());
+  const [part, setPart] = useState('call');
+  const finished = dropUnfinished(draft);
+  const preview = createPreview(finished, opportunity, profile, now);
+  const { id, title, apply, applicationForm } = preview;
+  const call = <OpportunityDetail opportunity={preview} related={[]} now={now} />;
+  /** The page where artists apply does not exist yet. */
+  const showForm = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || link.getAttribute('href') !== paths.applyTo(id)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPart('form');
+  };
   return (
     <PreviewDialog onClose={onClose}>
       <div className="page">
-        <OpportunityDetail opportunity={createPreview(draft, opportunity, profile, now)} related={[]} now={now} />
+        {apply?.method === 'IMPASTO' && applicationForm !== null ? (
+          <Tabs
+            label="Parts of the preview"
+            chosen={part}
+            onChoose={setPart}
+            tabs={[
+              { id: 'call', label: 'The call', panel: <div onClickCapture={showForm}>{call}</div> },
+              {
+                id: 'form',
+                label: 'The form',
+                panel: (
+                  <ApplicationPreview form={applicationForm} title={title} isUnfinished={!isSame(finished, draft)} />
+                ),
+              },
+            ]}
+          />
+        ) : (
+          call
+        )}
       </div>
     </PreviewDialog>
   );
@@ -58,7 +94,8 @@ function createPreview(
       ageMin: orNull(body.eligibility.ageMin),
       ageMax: orNull(body.eligibility.ageMax),
     },
-    apply: isAddress(body.apply) ? body.apply : null,
+    apply: isApplicable(body.apply) ? body.apply : null,
+    applicationForm: body.applicationForm && { ...body.applicationForm, works: keepCounts(body.applicationForm.works) },
     id: opportunity?.id ?? profile.id,
     profileId: profile.id,
     profile,
@@ -71,6 +108,8 @@ function createPreview(
     isPromoted: false,
     isHighlighted: false,
     changes: [],
+    answers: null,
+    acceptedArtists: [],
     publishedAt: at,
     paidUntil: null,
     visibleUntil: null,
@@ -79,6 +118,13 @@ function createPreview(
   };
 }
 
-function isAddress(apply: ReturnType<typeof createOpportunityBody>['apply']): boolean {
-  return apply !== null && (apply.method === 'EMAIL' || parseUrl(apply.value) !== null);
+/** Replaces numbers of works that are not valid. */
+function keepCounts(works: ApplicationForm['works']): ApplicationForm['works'] {
+  const max = Number.isNaN(works.max) ? newApplicationForm.works.max : works.max;
+  const min = Number.isNaN(works.min) ? newApplicationForm.works.min : works.min;
+  return { min: Math.min(min, max), max };
+}
+
+function isApplicable(apply: ReturnType<typeof createOpportunityBody>['apply']): boolean {
+  return apply !== null && (apply.method !== 'URL' || parseUrl(apply.value) !== null);
 }

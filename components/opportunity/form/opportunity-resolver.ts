@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { formatIssue } from '@/lib/shared/contract/field-messages';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
-import { createOpportunityBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, dropUnfinished, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
@@ -12,14 +12,17 @@ export const opportunityResolver: Resolver<OpportunityDraft> = createContractRes
 type Body = ReturnType<typeof createOpportunityBody>;
 
 /**
- * Picks the valid fields of a draft for autosave; others stay on the device. Null without a type and a title, which
- * every draft requires.
+ * Picks the valid fields of a draft for autosave; others stay on the device, and so do unfinished questions of the
+ * application form. Null without a type and a title, which every draft requires.
  */
-export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
+export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
+  const draft = dropUnfinished(typed);
   const wrong = new Set(
     Object.keys(listDraftErrors(draft, isDeadlineSet, new Date())).map((path) => path.split('.')[0]),
   );
   if (wrong.has('type') || wrong.has('title')) return null;
+  // The server compares the method with the stored fee, so it is not sent without the fee.
+  if (draft.apply.method === 'IMPASTO' && wrong.has('applicationFee')) wrong.add('apply');
   const body = createOpportunityBody(draft);
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = schema.shape;
   return Object.fromEntries(

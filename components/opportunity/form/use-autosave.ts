@@ -4,7 +4,12 @@ import { isSame } from '@/lib/browser/forms/is-same';
 import { changeOpportunity, postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { createOpportunityBody, createOpportunityDraft, type OpportunityDraft } from './opportunity-draft';
+import {
+  createOpportunityBody,
+  createOpportunityDraft,
+  dropUnfinished,
+  type OpportunityDraft,
+} from './opportunity-draft';
 
 /** Milliseconds of the pause in typing after which a draft is saved. */
 const PAUSE = 1_200;
@@ -59,8 +64,10 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
             })
           : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
       latest.current = saved;
-      const isWhole = Object.keys(body).length === Object.keys(createOpportunityBody(values)).length;
-      onSaved(saved, isWhole && isSame(values, form.getValues()));
+      const isWhole = isSame(body, createOpportunityBody(values));
+      // Unfinished questions are kept on the device, also while artists apply elsewhere.
+      const isFinished = isSame(values, dropUnfinished(values));
+      onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');
     } catch (error) {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
+/** A field with an error, or the error of a list, which is no field. */
+const WRONG = '[aria-invalid="true"], [data-wrong]';
+
 /**
  * The section that a phone shows; wider windows show all. After a failed submission it is the first one with an error.
  */
@@ -10,7 +13,7 @@ export function useCurrentSection(submitCount: number) {
   const target = useRef<'title' | 'error' | null>(null);
 
   useEffect(() => {
-    const wrong = submitCount === 0 ? null : root.current?.querySelector('[aria-invalid="true"]');
+    const wrong = submitCount === 0 ? null : root.current?.querySelector(WRONG);
     const index = sections.findIndex(({ id }) => id === wrong?.closest('section')?.id);
     if (index === -1) return;
     target.current = 'error';
@@ -19,7 +22,7 @@ export function useCurrentSection(submitCount: number) {
 
   useEffect(() => {
     const section = root.current?.querySelectorAll('section')[current];
-    const selector = target.current === 'error' ? '[aria-invalid="true"]' : 'h2';
+    const selector = target.current === 'error' ? WRONG : 'h2';
     if (target.current === null) return;
     if (target.current === 'title') window.scrollTo({ top: 0 });
     section?.querySelector<HTMLElement>(selector)?.focus();

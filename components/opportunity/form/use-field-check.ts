@@ -7,7 +7,8 @@ import type { OpportunityDraft } from './opportunity-draft';
 const TYPE = 'invalid';
 
 /** Two values in the wrong order are reported at the second one, whichever was typed last. */
-const SECOND_OF_PAIRS = ['eventEnd', 'salary.max', 'eligibility.ageMax'];
+const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
+const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
 const loadCheck = () => import('./opportunity-resolver');
 
@@ -35,6 +36,6 @@ export function useFieldCheck(
   return ({ target }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name');
     if (name === null || !('value' in target) || target.value === '') return;
-    void check((wrong) => wrong === name || SECOND_OF_PAIRS.includes(wrong));
+    void check((wrong) => wrong === name || wrong === findSecond(name) || SECOND_OF_PAIRS.includes(wrong));
   };
 }

@@ -15,7 +15,8 @@ type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => voi
 /** The main actions of an opportunity in its current state. */
 export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   const router = useRouter();
-  const { id, status } = opportunity;
+  const { id, status, applyMethod } = opportunity;
+  const isPosted = status !== 'DRAFT' && status !== 'PENDING_PAYMENT';
   const run = useSingleFlight(attempt);
   const runAgain = async () => {
     const copy = await duplicateOpportunity(id);
@@ -34,6 +35,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   );
   return (
     <div className={styles.actions}>
+      {isPosted && applyMethod === 'IMPASTO' && <TextLink href={paths.applications(id)}>Applications</TextLink>}
       {status === 'PUBLISHED' && (
         <>
           {extend}

@@ -12,6 +12,7 @@ import { NextStep } from './next-step';
 import { ProfileCv } from './profile-cv';
 import { ProfileHeader } from './profile-header';
 import { ProfileCover, ProfileGallery } from './profile-pictures';
+import { ProfileRecord } from './profile-record';
 import styles from './profile-screen.module.css';
 import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
@@ -93,6 +94,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           <div className={styles.opportunities}>{opportunities}</div>
         </section>
       )}
+      {profile.answers && <ProfileRecord answers={profile.answers} />}
       {links.length > 0 && (
         <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
           <SectionHeading id="contact-title">Contact</SectionHeading>

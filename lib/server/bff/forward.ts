@@ -27,6 +27,8 @@ const responseHeaders = [
   'allow',
   'cache-control',
   'content-disposition',
+  // Files of members have a stricter policy than the site.
+  'content-security-policy',
   'content-type',
   'etag',
   'last-modified',

@@ -1,3 +1,4 @@
+import { type CalendarEvent, createCalendar } from '@/lib/shared/calendar';
 import type { Opportunity, OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
@@ -6,7 +7,6 @@ import { siteName } from '@/lib/shared/env';
 import { encodeOpportunity, type OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat } from '@/lib/shared/filters/opportunity-feed';
 import { paths } from '@/lib/shared/paths';
-import { type CalendarEvent, createCalendar } from './calendar';
 import { createJsonFeed, createRss, type Feed } from './feed';
 import { formatListTitle } from './opportunities';
 import { createSiteUrl } from './site';

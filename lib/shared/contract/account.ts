@@ -129,6 +129,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Exports all data of the account: a zip of JSON and the original images',
     credentials: IDENTITY,
     response: 'zip',
+    fileName: 'account.zip',
   },
   'GET /v1/admin/profiles': {
     name: 'searchProfilesAsAdmin',

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { accountEndpoints } from './account';
+import { applicationEndpoints } from './application';
+import { applicationMessageEndpoints } from './application-message';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
 import { checkoutEndpoints } from './checkout';
 import type { Endpoint, FileResponse } from './endpoint';
 import { imageEndpoints } from './image';
+import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
@@ -27,6 +30,9 @@ export const contract = {
   ...shownArtworkEndpoints,
   ...profileEndpoints,
   ...opportunityEndpoints,
+  ...applicationEndpoints,
+  ...applicationMessageEndpoints,
+  ...juryEndpoints,
   ...moderationEndpoints,
   ...mailEndpoints,
   ...subscriptionEndpoints,
@@ -92,7 +98,7 @@ export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'
   ? z.output<Contract[Key]['response']>
   : Contract[Key]['response'] extends 'zip'
     ? ReadableStream<Uint8Array>
-    : Contract[Key]['response'] extends 'image'
+    : Contract[Key]['response'] extends 'image' | 'file' | 'table'
       ? FileResponse
       : undefined;
 
@@ -130,9 +136,9 @@ export function getBodyLimit(key: EndpointKey): number {
   return bodyLimits[body?.type ?? 'none'];
 }
 
-/** Returns true for a file part that may occur only once: the one named `image`. */
+/** Returns true for a file part that may occur only once: an image, or the part of a larger file. */
 export function isSingleFile(field: string): boolean {
-  return field === 'image';
+  return field === 'image' || field === 'part';
 }
 
 function countFiles({ files = [] }: { files?: readonly string[] }): number {

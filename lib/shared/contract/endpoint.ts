@@ -29,15 +29,20 @@ export type Endpoint = {
   body?: {
     type: 'json' | 'multipart' | 'form';
     schema: z.ZodObject;
-    /** Names of the file parts. `image` may occur once, the others repeatedly. */
+    /** Names of the file parts. `image` and `part` may occur once, the others repeatedly. */
     files?: readonly string[];
     /** Whether a file is required. */
     needsFile?: true;
     /** The limit of one file in bytes; `uploadLimits.bytes` by default. */
     maxFileBytes?: number;
   };
-  /** Null: a response without a body; `zip`: a streamed file; `image`: an original as uploaded. */
-  response: z.ZodType | null | 'zip' | 'image';
+  /**
+   * Null: a response without a body; `zip`: a streamed file; `image`: an original as uploaded; `file`: a document or
+   * recording, which is always downloaded; `table`: a CSV or a spreadsheet.
+   */
+  response: z.ZodType | null | 'zip' | 'image' | 'file' | 'table';
+  /** The name of a downloaded zip. */
+  fileName?: string;
   /** Codes that follow neither from the method, the body nor the credentials (`listErrors`). */
   errors?: readonly ErrorCode[];
   /** Accepts If-Match with the ETag of a read; 412 `conflict` if the resource has changed since. */
@@ -69,13 +74,21 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** A stored file. `destroy` closes one that is not read to its end. */
+/** A file. `destroy` closes one that is not read to its end. */
 export type FileResponse = {
   content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
   contentType: string;
   size: number;
   name: string;
+  /** True for a file that never changes, which the browser of its reader may keep for an hour. */
+  isImmutable?: true;
 };
+
+/** The media types of a table. */
+export const tableTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** Preserves the literal types of a noun's endpoints while checking their shape. */
 export function defineEndpoints<const Endpoints extends Record<`${Method} /v1/${string}`, Endpoint>>(

@@ -11,6 +11,7 @@ import {
   opportunityTypes,
   planTypes,
 } from '@/lib/shared/domain/opportunity';
+import { applicationForm } from './application-form';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import {
   apply,
@@ -76,6 +77,7 @@ const opportunityFields = {
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
   apply: apply.nullable(),
+  applicationForm: applicationForm.nullable(),
   duration: line(120).nullable(),
   places: z.int().min(1).max(opportunityLimits.places).nullable(),
   employment: z.enum(employments).nullable(),

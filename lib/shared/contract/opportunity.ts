@@ -3,6 +3,7 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import {
   applicationRequirements,
+  applyMethods,
   deadlineKinds,
   eligibilityScopes,
   employments,
@@ -18,6 +19,7 @@ import {
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
 import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import { applicationForm } from './application-form';
 import { createFilterQuery } from './filter-query';
 import { profileSummary } from './profile';
 import {
@@ -78,11 +80,12 @@ export const eligibility = z
   })
   .meta({ id: 'Eligibility' });
 
-/** How to apply: on a web page or by email. Other kinds of links are not accepted. */
+/** How to apply: on a web page, by email or on this site. Other kinds of links are not accepted. */
 export const apply = z
   .discriminatedUnion('method', [
     z.strictObject({ method: z.literal('URL'), value: webAddress }),
     z.strictObject({ method: z.literal('EMAIL'), value: z.email().max(320) }),
+    z.strictObject({ method: z.literal('IMPASTO') }),
   ])
   .meta({ id: 'Apply' });
 
@@ -129,6 +132,21 @@ const opportunityChange = z
   })
   .meta({ id: 'OpportunityChange' });
 
+/** Whether the applicants of a call were answered as promised. Numbers are null while the call is open. */
+const callAnswers = z
+  .object({
+    promisedOn: z.iso.date().nullable(),
+    applicants: z.int().nullable(),
+    /** The applicants with a published decision that can no longer be stopped. */
+    answered: z.int().nullable(),
+    answeredShare: z.number().min(0).max(1).nullable(),
+    /** The day of the last answer in the time zone of the call. A decision that replaces another is no new answer. */
+    decidedOn: z.iso.date().nullable(),
+    /** True once everyone was answered in time, false once somebody was not, null before and without a promise. */
+    isKept: z.boolean().nullable(),
+  })
+  .meta({ id: 'CallAnswers', description: "The days are in the call's time zone." });
+
 export const opportunity = opportunitySummary
   .extend({
     description: z.string(),
@@ -142,6 +160,14 @@ export const opportunity = opportunitySummary
     imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
     /** Null in a draft without it. */
     apply: apply.nullable(),
+    applicationForm: applicationForm.nullable().meta({
+      description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
+    }),
+    answers: callAnswers.nullable().meta({
+      description: 'Null unless artists apply here and an application was submitted.',
+    }),
+    /** Accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
+    acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
     duration: z.string().nullable(),
     places: z.int().nullable(),
     employment: z.enum(employments).nullable(),
@@ -172,6 +198,8 @@ const ownOpportunity = opportunitySummary
     views: z.int(),
     /** Visitors who pressed the apply button, each counted once a day. */
     applications: z.int(),
+    /** Null in a draft without it. */
+    applyMethod: z.enum(applyMethods).nullable(),
     /** The number of profiles that have saved it. */
     saves: z.int(),
   })

@@ -72,6 +72,17 @@ export const directoryEntry = profileSummary
   .meta({ id: 'DirectoryEntry' });
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 
+/** How an organizer answers applicants, over the calls whose promised date has passed. */
+const organizerAnswers = z
+  .object({
+    calls: z.int(),
+    applicants: z.int(),
+    /** Days from a call's closing, or from the submission without a deadline, to the answer; null without an answer. */
+    medianDays: z.int().nullable(),
+    answeredShare: z.number().min(0).max(1),
+  })
+  .meta({ id: 'OrganizerAnswers' });
+
 export const profile = profileSummary
   .extend({
     bio: z.string().nullable(),
@@ -85,6 +96,9 @@ export const profile = profileSummary
     cv: z.array(cvEntry),
     /** True if questions about works are mailed to the account. Sent only to its owner. */
     acceptsEnquiries: z.boolean().optional(),
+    answers: organizerAnswers.nullable().meta({
+      description: 'Null before a call with applications here has ended and their answers were due.',
+    }),
     isLegacyUser: z.boolean(),
     artworkCount: z.int(),
     createdAt: timestamp,

@@ -21,7 +21,10 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/profiles/{id}': ({ id }) => [`profile:${id}`],
   'GET /v1/opportunities/': ({ data, promoted }) => [...promoted, ...data].flatMap(opportunityTags),
   'GET /v1/opportunities/facets': uncountedTags,
-  'GET /v1/opportunities/{id}': opportunityTags,
+  'GET /v1/opportunities/{id}': (opportunity) => [
+    ...opportunityTags(opportunity),
+    ...opportunity.acceptedArtists.map(({ id }) => `profile:${id}`),
+  ],
   'GET /v1/opportunities/{id}/related': ({ data }) => data.flatMap(opportunityTags),
   'GET /v1/opportunities/random': ({ data }) => data.flatMap(opportunityTags),
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),

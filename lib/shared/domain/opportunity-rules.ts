@@ -8,7 +8,7 @@ import {
   localTimeMessages,
 } from './deadline';
 import type { Money } from './money';
-import type { FeeType } from './opportunity';
+import type { ApplyMethod, FeeType } from './opportunity';
 
 /*
  * Rules that relate several fields of an opportunity, shared by the form and the product API. The contract validates
@@ -28,15 +28,16 @@ type OpportunityFields = {
   applicationFee: Money | null;
   participationFee: Money | null;
   feeDescription: string | null;
-  apply: unknown;
+  apply: { method: ApplyMethod } | null;
+  applicationForm: unknown;
 };
 
 /** A field's path and its message. */
 type Problems = Record<string, string>;
 
 /** Finds fields that contradict each other. Applies to drafts as well. */
-export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'apply'>): Problems {
-  const { fee, applicationFee, participationFee, eventStart, eventEnd } = fields;
+export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'applicationForm'>): Problems {
+  const { fee, applicationFee, participationFee, eventStart, eventEnd, apply } = fields;
   const free = 'The call is free for artists. Remove this, or say that it has fees.';
   const isCharged = (money: Money | null) => fee === 'FREE' && money !== null && money.amount > 0;
   return {
@@ -44,6 +45,13 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
     ...(eventStart !== null && eventEnd !== null && eventEnd < eventStart && { eventEnd: 'This is before it begins.' }),
     ...(isCharged(applicationFee) && { 'applicationFee.amount': free }),
     ...(isCharged(participationFee) && { 'participationFee.amount': free }),
+    ...(apply?.method === 'IMPASTO' &&
+      fee === 'FEES' &&
+      applicationFee !== null &&
+      applicationFee.amount > 0 && {
+        'applicationFee.amount':
+          'Applying here is free for artists. Remove this fee, or let them apply on your own page.',
+      }),
   };
 }
 
@@ -85,5 +93,7 @@ export function findMissing(fields: OpportunityFields): Problems {
     ...(fields.country === null && !fields.isOnline && { country: 'Say where it is, or that it is online.' }),
     ...(!isCostKnown && { 'applicationFee.amount': 'Say what artists pay, or that it is free.' }),
     ...(fields.apply === null && { 'apply.value': 'Say how to apply.' }),
+    ...(fields.apply?.method === 'IMPASTO' &&
+      fields.applicationForm === null && { applicationForm: 'Say what applicants send.' }),
   };
 }

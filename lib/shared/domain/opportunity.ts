@@ -103,7 +103,9 @@ export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
   LOCAL: 'Local',
 };
 
-export const applyMethods = ['URL', 'EMAIL'] as const;
+/** Where applications go: to a web page, to an email address, or to this site. */
+export const applyMethods = ['URL', 'EMAIL', 'IMPASTO'] as const;
+export type ApplyMethod = (typeof applyMethods)[number];
 
 export const employments = ['FULL_TIME', 'PART_TIME', 'FREELANCE', 'INTERNSHIP', 'VOLUNTEER'] as const;
 export type Employment = (typeof employments)[number];

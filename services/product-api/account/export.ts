@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { isDecisionFinal } from '@/lib/shared/domain/application';
+import { createValues, fillMessage } from '../application/compose-message';
 import type { Storage } from '../storage/storage';
 import type { AccountData } from './queries/read-account';
 
@@ -24,12 +26,12 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
     for (const [name, content] of Object.entries(createJsonFiles(data))) {
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
-    for (const { key, createdAt } of data.images) {
+    for (const [key, lastModified] of listOriginals(data)) {
       const name = getFilePath(key);
       const original = await storage.get(key).catch(() => null);
       open = original?.stream;
       if (open === undefined) missing.push(name);
-      else yield { name, lastModified: createdAt, input: streamOriginal(name, open) };
+      else yield { name, ...(lastModified && { lastModified }), input: streamOriginal(name, open) };
     }
     if (missing.length > 0) yield { name: MISSING_FILE, input: formatMissing(missing) };
   }
@@ -49,6 +51,15 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
+/** Lists each original once, with the time of its upload if it is known. A submission names those of its works. */
+function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
+  return new Map([
+    ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
+    ...applicationImages.map(({ key }) => [key, null] as const),
+    ...images.map(({ key, createdAt }) => [key, createdAt] as const),
+  ]);
+}
+
 type Image = AccountData['images'][number];
 
 function getFilePath(key: string): string {
@@ -64,10 +75,12 @@ account.json        your email address and the state of your sign-up
 profiles.json       your profiles: texts, CV, contact details and pictures
 artworks.json       your works with their images, in your order
 opportunities.json  your opportunities, with the changes that visitors can see
+applications.json   your applications: what you sent, the messages that you got, the ones that you recorded, and your
+                    templates of messages
 bookmarks.json      the opportunities that your profiles have saved
 mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
-images/             your images exactly as you sent them; "file" in the JSON files names each
+images/             your images and files exactly as you sent them; "file" in the JSON files names each
 missing.txt         names the images that could not be read; included only if there are any
 
 Works and opportunities that you deleted in the last day can still be restored. They are among the others, marked DELETED.
@@ -141,6 +154,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
         images: imagesWhere(({ opportunityId }) => opportunityId === opportunity.id),
       }),
     ),
+    'applications.json': createApplications(data),
     'bookmarks.json': data.bookmarks,
     'mails.json': account && {
       timeZone: account.timeZone,
@@ -156,6 +170,50 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       boosts: data.boosts,
     },
   };
+}
+
+/** The organizer's notes and labels are not the artist's, and neither is a decision that can still be stopped. */
+function createApplications(data: AccountData) {
+  const { applications, applicationImages, applicationFiles } = data;
+  const { recordedApplications, receivedMessages, messageTemplates } = data;
+  return {
+    here: applications.map((application) => ({
+      id: application.id,
+      profileId: application.profileId,
+      opportunityId: application.opportunityId,
+      title: application.callTitle,
+      organizer: application.callOrganizer,
+      number: application.number,
+      status: application.status,
+      content: application.content,
+      submission: application.submission,
+      ...pickFinalDecision(application),
+      createdAt: application.createdAt,
+      submittedAt: application.submittedAt,
+      withdrawnAt: application.withdrawnAt,
+      images: applicationImages
+        .filter(({ applicationId }) => applicationId === application.id)
+        .map(({ key, artworkId, width, height, alt }) => ({ file: getFilePath(key), artworkId, width, height, alt })),
+      files: applicationFiles
+        .filter(({ applicationId }) => applicationId === application.id)
+        .map(({ id, key, name }) => ({ id, file: key && getFilePath(key), name })),
+      messages: receivedMessages
+        .filter(({ applicationId }) => applicationId === application.id)
+        .map(({ name, sharedValues, sentAt, ...message }) => ({
+          organizer: sharedValues.organizer,
+          ...fillMessage(message, createValues(sharedValues, { name, number: application.number })),
+          sentAt,
+        })),
+    })),
+    elsewhere: recordedApplications,
+    messageTemplates,
+  };
+}
+
+function pickFinalDecision(application: AccountData['applications'][number]) {
+  const { decision, decidedAt, previousDecision, previouslyDecidedAt, feedback } = application;
+  if (isDecisionFinal(decidedAt, new Date())) return { decision, decidedAt, feedback };
+  return { decision: previousDecision, decidedAt: previouslyDecidedAt, feedback: previousDecision && feedback };
 }
 
 function createImageEntry({

@@ -1,6 +1,8 @@
 import type { Database } from '../db/client';
+import { createApplicationRows } from '../seed/applications';
 import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
+import { createJuryRows } from '../seed/jury';
 import { createOpportunityRows } from '../seed/opportunities';
 import { storePictures } from '../seed/pictures';
 import { createProfileRows } from '../seed/profiles';
@@ -34,6 +36,7 @@ export async function seedIfEmpty(
   const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
   const { artworks, boosts } = createArtworkRows(collection, now);
   const { opportunities, changes, boosts: opportunityBoosts } = createOpportunityRows(collection, now);
+  const { applications, applicationImages, accesses } = createApplicationRows(collection, images, now);
   await insertSeed(database.db, {
     accounts,
     profiles,
@@ -42,6 +45,10 @@ export async function seedIfEmpty(
     changes,
     boosts: [...boosts, ...opportunityBoosts],
     images,
+    applications,
+    applicationImages,
+    accesses,
+    jury: createJuryRows(collection, applications, accounts, now),
   });
   return {
     profiles: profiles.length,

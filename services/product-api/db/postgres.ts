@@ -69,6 +69,8 @@ export async function openPool(
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
+  // The same for a connection that is lost between two statements of a transaction, the next of which fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   observePool(pool, [
     ...(slowQueries === undefined ? [] : [createSlowQueryObserver(slowQueries)]),
     ...(getTracing() === undefined ? [] : [traceStatement]),

@@ -19,11 +19,17 @@ export function createEndpointResponse(
   if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
   if (endpoint.response === null) return context.body(null, 204);
   if (body instanceof ReadableStream) {
-    return createAttachment(context, body, { 'Content-Type': 'application/zip' }, 'account.zip');
+    return createAttachment(context, body, { 'Content-Type': 'application/zip' }, endpoint.fileName ?? 'download.zip');
   }
   if (isFile(body)) {
-    const { content, contentType, size, name } = body;
-    const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
+    const { content, contentType, size, name, isImmutable } = body;
+    if (isImmutable) context.header('Cache-Control', 'private, max-age=3600, immutable');
+    const headers = {
+      'Content-Type': contentType,
+      'Content-Length': String(size),
+      // A document that a browser opens despite the attachment has no scripts and no origin.
+      ...(endpoint.response === 'file' && { 'Content-Security-Policy': 'sandbox' }),
+    };
     return createAttachment(context, createStream(content), headers, name);
   }
   // Encoded once, for both the hash and the response.
@@ -56,11 +62,22 @@ function createAttachment(
   headers: Record<string, string>,
   name: string,
 ): Response {
-  const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
+  const all = { ...headers, 'Content-Disposition': `attachment; ${formatFileName(name)}` };
   if (context.req.method !== 'HEAD') return context.body(content, 200, all);
   // The stream is closed, because a HEAD response has no body.
   void content.cancel();
   return context.body(null, 200, all);
+}
+
+/** Formats the parameters of a name: one of ASCII characters, and the exact one if they differ (RFC 6266, section 4.3). */
+function formatFileName(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["%/\\]/g, '_');
+  if (plain === name) return `filename="${name}"`;
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 function createStream(content: FileResponse['content']): ReadableStream<Uint8Array> {

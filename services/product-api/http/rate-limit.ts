@@ -16,6 +16,8 @@ export type RateLimits = {
 };
 
 export const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /**
  * Rate limits per minute. The identity stand-in has limits of its own in lib/server/bff/stand-in.ts.
  * Public reads are not limited here: most are served from the web's cache, and the operator's proxy can limit them.
@@ -26,7 +28,11 @@ const RATE_LIMITS = {
   tokensPerAddress: 60,
   newProfilesPerAddress: 60,
   writesPerAccount: 120,
+  /** The desk's wall shows 30 pictures at once. */
+  submittedPicturesPerAddress: 1_800,
 };
+/** Rate limits of accounts per hour, of what sends a mail. */
+const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
@@ -34,6 +40,14 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
     'POST /v1/account/sign-in': openLimiter('sign-ins', RATE_LIMITS.signInsPerAddress),
     'POST /v1/profiles/token/': openLimiter('tokens', RATE_LIMITS.tokensPerAddress),
     'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
+    'GET /v1/applications/{id}/images/{imageId}': openLimiter(
+      'submitted-pictures',
+      RATE_LIMITS.submittedPicturesPerAddress,
+    ),
+  };
+  const hourly: { [Key in EndpointKey]?: Limiter } = {
+    'POST /v1/applications/{id}/submission': openLimiter('submissions', HOURLY_PER_ACCOUNT.submissions, HOUR),
+    'POST /v1/applications/{id}/withdrawal': openLimiter('withdrawals', HOURLY_PER_ACCOUNT.withdrawals, HOUR),
   };
   const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
   return {
@@ -44,6 +58,8 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
     // Counted only after authentication, so that nobody can use up another account's limit.
     countAccount: async (accountId, key) => {
       if (!key.startsWith('GET ')) await consume(writes, accountId);
+      const limiter = hourly[key];
+      if (limiter !== undefined) await consume(limiter, accountId);
     },
   };
 }
@@ -63,6 +79,18 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
   const reports = openLimiter('reports', MAX_REPORTS, HOUR);
   return (client) =>
     consume(reports, client, 'You have reported several problems in a short time. Try again in an hour.');
+}
+
+/** @throws RateLimitedError */
+export type CountStart = (accountId: string) => Promise<void>;
+
+/** The number of applications that an account starts per hour. */
+const MAX_STARTS = 30;
+
+export function createStartLimit(openLimiter: OpenLimiter): CountStart {
+  const starts = openLimiter('started-applications', MAX_STARTS, HOUR);
+  return (accountId) =>
+    consume(starts, accountId, 'You have started many applications in a short time. Try again in an hour.');
 }
 
 /** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */
@@ -100,8 +128,6 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
   };
 }
 
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** The number of enquiries that are mailed: per address and hour, and per sender and per profile and day. */
 const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
 

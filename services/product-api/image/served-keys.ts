@@ -1,14 +1,14 @@
 import type { Db } from '../db/client';
 import type { Log } from '../log';
-import { isMasterKey, type Storage } from '../storage/storage';
+import { isImageKey, isMasterKey, type Storage } from '../storage/storage';
 import { listDeletedKeys } from './queries/read-image';
 
 /** @returns true if the original of this key is stored and its owner is not deleted. */
 export type IsServed = (key: string) => Promise<boolean>;
 
-/** Masters are stored beside the originals and are not served. */
+/** Masters and files of applications are stored beside the originals and are not served. */
 export const isStoredOriginal = async (storage: Storage, key: string): Promise<boolean> =>
-  !isMasterKey(key) && (await storage.exists(key));
+  isImageKey(key) && !isMasterKey(key) && (await storage.exists(key));
 
 /** Maximum delay, in milliseconds, until a deletion in another process takes effect here. */
 const FRESH_FOR = 5_000;

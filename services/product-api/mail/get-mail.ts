@@ -1,6 +1,10 @@
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { getApplicationMail } from '../application/queries/read-application-mails';
+import { getMessageMail } from '../application/queries/read-message-mails';
+import { getOrganizerMail } from '../application/queries/read-organizer-mails';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
+import { getJuryMail } from '../jury/queries/jury-mails';
 import { findAddress } from './mail-rule';
 import {
   type AccountMail,
@@ -18,7 +22,7 @@ import type { DeadlineNews, Digest, PaymentNotice, Reminder } from './schema';
 /** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
-  if (row === undefined) return getEnquiryMail(db, id);
+  if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);
   const { accountId, timeZone } = row;
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
   if (to === null) return undefined;
@@ -36,6 +40,12 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getPaymentMail(db, account, row.payload);
     case 'MODERATION':
       return { ...account, kind: row.kind, news: row.payload };
+    case 'APPLICATION':
+      return getApplicationMail(db, account, row.payload);
+    case 'MESSAGE':
+      return getMessageMail(db, account, row.payload);
+    case 'ORGANIZER':
+      return getOrganizerMail(db, account, row.payload);
   }
 }
 

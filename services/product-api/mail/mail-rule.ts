@@ -1,5 +1,14 @@
 /** The kinds of mail that go to an account. */
-type AccountMailKind = 'ENQUIRY_COPY' | 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION';
+type AccountMailKind =
+  | 'ENQUIRY_COPY'
+  | 'REMINDER'
+  | 'DIGEST'
+  | 'DEADLINE'
+  | 'PAYMENT'
+  | 'MODERATION'
+  | 'APPLICATION'
+  | 'MESSAGE'
+  | 'ORGANIZER';
 
 /** The address of an account, and the kinds of mail that its owner wants. */
 export type Recipient = {
@@ -24,5 +33,5 @@ export function findAddress(
 
 function isWanted(kind: AccountMailKind, { wantsReminders, wantsDigests }: Recipient): boolean {
   if (kind === 'DIGEST') return wantsDigests;
-  return kind === 'REMINDER' || kind === 'DEADLINE' ? wantsReminders : true;
+  return kind === 'REMINDER' || kind === 'DEADLINE' || kind === 'ORGANIZER' ? wantsReminders : true;
 }

@@ -1,6 +1,10 @@
+import { composeApplication } from '../application/compose-application';
+import { composeMessage } from '../application/compose-message';
+import { composePromiseReminder } from '../application/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
 import { readProductTokenKeys } from '../identity/product-token';
+import { composeJury } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
 import { composePayment } from '../payment/compose-payment';
 import { composeDeadlineNews } from '../reminder/compose-deadline-news';
@@ -8,13 +12,15 @@ import { composeDigest } from '../reminder/compose-digest';
 import { composeReminder } from '../reminder/compose-reminder';
 import type { Letterhead, Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
-import { createUnsubscribeTokens } from './unsubscribe-token';
+import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
 /** The settings of mails, read from the environment. */
 export type MailSettings = {
   /** `inbox` is the page that lists mails where the identity service is the stand-in; null sends none. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
+  /** The tokens of jurors' invitations. */
+  invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
 };
 
@@ -26,15 +32,17 @@ export function readMailSettings(env: Env): MailSettings {
     reminders: createUnsubscribeTokens(keys, 'reminders'),
     digests: createUnsubscribeTokens(keys, 'digests'),
   };
+  const invitationTokens = createInvitationTokens(keys);
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     unsubscribeTokens,
-    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens, now }),
+    invitationTokens,
+    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens, now }, invitationTokens),
   };
 }
 
-function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
+function composeMail(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Mail {
   switch (mail.kind) {
     case 'ENQUIRY':
       return composeEnquiry(mail, letterhead);
@@ -48,7 +56,15 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
       return composeDigest(mail, letterhead);
     case 'MODERATION':
       return composeModeration(mail, letterhead);
+    case 'JURY':
+      return composeJury(mail, letterhead, invitationTokens);
     case 'PAYMENT':
       return composePayment(mail, letterhead);
+    case 'APPLICATION':
+      return composeApplication(mail, letterhead);
+    case 'MESSAGE':
+      return composeMessage(mail, letterhead);
+    case 'ORGANIZER':
+      return composePromiseReminder(mail, letterhead);
   }
 }

@@ -9,7 +9,10 @@ export type Mail = {
   subject: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: MailAttachment[];
 };
+
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
 /** The site, tokens and time that every mail is composed with. */
 export type Letterhead = {

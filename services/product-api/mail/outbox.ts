@@ -5,7 +5,9 @@ import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
 import { getMail } from './get-mail';
+import type { MailAttachment } from './mail';
 import { type MailSettings, readMailSettings } from './mail-settings';
+import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail, removeOldMails } from './queries/write-mails';
 import { createSmtpSender, type SendMail } from './smtp';
 
@@ -14,7 +16,17 @@ const SECOND = 1_000;
 const POLL_INTERVAL = 5 * SECOND;
 const SWEEP_INTERVAL = 3_600 * SECOND;
 
-type OutboxDependencies = { db: Db; log: Log; send: SendMail; compose: MailSettings['compose'] };
+/** Creates the files that a mail is sent with. */
+type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
+
+type OutboxDependencies = {
+  db: Db;
+  log: Log;
+  send: SendMail;
+  compose: MailSettings['compose'];
+  /** By default, no mail has files. */
+  attach?: AttachFiles;
+};
 
 /**
  * Sends mails one after another. The outbox is in the database, so that neither an unreachable mail server nor a crash
@@ -53,11 +65,14 @@ export class Outbox extends BackgroundQueue {
 
   /** @returns true if the mail is sent, or not wanted any more. */
   async #sendMail(id: string): Promise<boolean> {
-    const { db, log, send, compose } = this.dependencies;
+    const { db, log, send, compose, attach } = this.dependencies;
     const now = new Date();
     const mail = await getMail(db, id, now);
     try {
-      if (mail !== undefined) await send(compose(mail, now));
+      if (mail !== undefined) {
+        const attachments = (await attach?.(mail)) ?? [];
+        await send({ ...compose(mail, now), ...(attachments.length > 0 && { attachments }) });
+      }
     } catch (error) {
       log.warn({ id, ...pickSmtpCodes(error) }, 'failed to send a mail, which will be retried');
       return false;
@@ -81,13 +96,14 @@ function pickSmtpCodes(error: unknown): { code: unknown; responseCode: unknown }
   return { code, responseCode };
 }
 
+type OutboxSettings = { db: Db; env: Env; log: Log; attach: AttachFiles };
 type RunningOutbox = { onWritten: () => void; stop: () => Promise<void> };
 
 /** Sends the mails of the product API in the background, where a mail server is configured. */
-export function startOutbox(db: Db, env: Env, log: Log): RunningOutbox {
+export function startOutbox({ db, env, log, attach }: OutboxSettings): RunningOutbox {
   const send = createSmtpSender(env);
   if (send === null) return { onWritten: () => {}, stop: async () => {} };
-  const outbox = new Outbox({ db, log, send, compose: readMailSettings(env).compose });
+  const outbox = new Outbox({ db, log, send, compose: readMailSettings(env).compose, attach });
   let sweeping = outbox.sweep();
   const timers = [
     setInterval(() => outbox.start(), POLL_INTERVAL),

@@ -5,6 +5,7 @@ import type { ReminderDays } from '@/lib/shared/domain/reminder';
 import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
+import { jurors } from '../jury/schema';
 
 /** A question about an artwork, as it was sent. Its recipient is determined when it is mailed. */
 export type Enquiry = { name: string; email: string; message: string };
@@ -35,6 +36,20 @@ export type ModerationNews = {
   reason: string;
 };
 
+/** Something that has happened to an application. It is read when the mail is sent. */
+export type ApplicationNews = {
+  event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED';
+  applicationId: string;
+};
+
+/** A message of an organizer to one of its recipients. */
+export type MessageDelivery = { messageId: string; applicationId: string };
+
+/** A call whose applicants wait for answers. It is read when the mail is sent. */
+export type PromiseReminder = { opportunityId: string };
+/** Something that a juror is notified of. The juror and the round are read when the mail is sent. */
+export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' };
+
 /**
  * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows
  * are removed after three days, sent or not.
@@ -44,16 +59,41 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', {
-      enum: ['ENQUIRY', 'ENQUIRY_COPY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT', 'MODERATION'],
+      enum: [
+        'ENQUIRY',
+        'ENQUIRY_COPY',
+        'REMINDER',
+        'DIGEST',
+        'DEADLINE',
+        'PAYMENT',
+        'MODERATION',
+        'APPLICATION',
+        'MESSAGE',
+        'ORGANIZER',
+        'JURY',
+      ],
     }).notNull(),
     /** The artwork that an enquiry is about; null for the other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for an enquiry, which goes to the owner of its artwork. */
+    /** The recipient; null for an enquiry, which goes to the owner of its artwork, and for a mail to a juror. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The juror whose invited address the mail goes to, who may have no account; null for the other kinds. */
+    jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
     /** The client's idempotency key of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once the mail was sent or given up. */
-    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews>(),
+    payload: jsonb('payload').$type<
+      | Enquiry
+      | Reminder
+      | Digest
+      | DeadlineNews
+      | PaymentNotice
+      | ModerationNews
+      | ApplicationNews
+      | MessageDelivery
+      | PromiseReminder
+      | JuryNews
+    >(),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
@@ -65,9 +105,10 @@ export const mails = pgTable(
     index('mails_due').on(table.dueAt).where(sql`payload is not null`),
     index('mails_created').on(table.createdAt),
     index('mails_account').on(table.accountId),
+    index('mails_juror').on(table.jurorId),
     check(
       'mails_kind',
-      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null else account_id is not null end`,
+      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null else account_id is not null end`,
     ),
   ],
 );

@@ -9,18 +9,30 @@ export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
  * Tokens in the links of mails. A token unsubscribes a profile or an account from one kind of mail and permits nothing
  * else. It does not expire, because a mail may be opened years later.
  */
-export type UnsubscribeTokens = {
+export type UnsubscribeTokens = MailTokens;
+
+/** Tokens in the links of mails, each of which permits one thing to whoever has the mail. */
+export type MailTokens = {
   sign(id: string): string;
-  /** @returns the id of the profile or account; null for a token with another signature or of another kind. */
+  /** @returns the id that was signed; null for a token with another signature or for another purpose. */
   read(token: string): string | null;
 };
+
+export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableMail): UnsubscribeTokens {
+  return createMailTokens(keys, `refuse ${kind}`);
+}
+
+/** Invitations by the juror's id. They are signed and not stored, so that the database cannot leak them. */
+export function createInvitationTokens(keys: SigningKeys): MailTokens {
+  return createMailTokens(keys, 'invite juror');
+}
 
 /**
  * @param keys those that also sign product tokens. Their signed text contains no space and this one does, so that neither
  *   token is accepted in place of the other.
  */
-export function createUnsubscribeTokens(keys: SigningKeys, kind: UnsubscribableMail): UnsubscribeTokens {
-  const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`refuse ${kind} ${id}`).digest();
+function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
+  const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();
   return {
     sign: (id) => `${id}.${createMac(id).toString('base64url')}`,
     read: (token) => {

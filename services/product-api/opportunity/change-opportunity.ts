@@ -1,6 +1,7 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
+import { checkFormChange } from '../application/form-change';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { NotFoundError } from '../errors';
@@ -44,6 +45,7 @@ export async function changeOpportunity(
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
     if (before === undefined) throw new NotFoundError();
     const { fields, publishAs, isWithdrawn } = decide(before);
+    await checkFormChange(transaction, id, { before, after: { ...before, ...fields }, now });
     const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
     const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
     await updateOpportunity(transaction, id, {

@@ -1,6 +1,5 @@
 import { findContradictions, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
-import type { Db } from '../db/client';
-import { ForbiddenError, InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
+import { InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
@@ -18,16 +17,10 @@ import { findDuplicates } from './queries/find-duplicates';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
-import { changeOpportunityImageDetails, findOpportunityOwner, replaceImage } from './queries/write-opportunity';
+import { changeOpportunityImageDetails, replaceImage } from './queries/write-opportunity';
+import { requireOpportunityOwner } from './require-opportunity-owner';
 import { restoreOpportunity } from './restore-opportunity';
 import { spendOpportunityBoost } from './spend-boost';
-
-/** @throws NotFoundError, or ForbiddenError if the opportunity belongs to another profile than the caller acts as. */
-async function requireOpportunityOwner(db: Db, id: string, profileId: string): Promise<void> {
-  const owner = await findOpportunityOwner(db, id);
-  if (owner === undefined) throw new NotFoundError();
-  if (owner.profileId !== profileId) throw new ForbiddenError();
-}
 
 const NEW_DRAFT = {
   artisticFields: [],
@@ -41,6 +34,7 @@ const NEW_DRAFT = {
   applicationFee: null,
   participationFee: null,
   feeDescription: null,
+  apply: null,
 } as const;
 
 export const ownOpportunityHandlers = {

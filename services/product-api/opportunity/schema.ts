@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
 import {
   type ApplicationRequirement,
@@ -107,6 +108,8 @@ export const opportunities = pgTable(
     /** Null in a draft that has no way to apply yet. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
+    /** What applicants send, if they apply here. It is kept while the method is another one. */
+    applicationForm: jsonb('application_form').$type<ApplicationForm>(),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
     /** The reason that its owner reads. */

@@ -1,4 +1,5 @@
 import { alertPauses } from '@/lib/shared/domain/reminder';
+import { queuePromiseReminders } from '../application/organizer-reminders';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import type { MailSettings } from '../mail/mail-settings';
@@ -36,6 +37,13 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
       everySeconds: alertPauses.look / 1_000,
       work: async (now) => {
         if ((await queueDigests(db, now, 'HOURLY')) > 0) onWritten();
+      },
+    },
+    {
+      name: 'promise-reminders',
+      everySeconds: 600,
+      work: async (now) => {
+        if ((await queuePromiseReminders(db, now)) > 0) onWritten();
       },
     },
   ];

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { applicationForm } from '@/lib/shared/contract/application-form';
 import { apply, eligibility, rewards } from '@/lib/shared/contract/opportunity';
 import { cvEntry } from '@/lib/shared/contract/profile';
 import { countryCode, money } from '@/lib/shared/contract/values';
+import { deskStates } from '@/lib/shared/domain/application';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { artworkCategories, artworkLimits, mainColours, sizeUnits } from '@/lib/shared/domain/artwork';
 import {
@@ -96,10 +98,26 @@ const opportunityRecord = z.object({
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string().nullable(),
   apply,
+  applicationForm: applicationForm.nullable().default(null),
   description: z.string().max(opportunityLimits.description),
   image: z.string(),
 });
 export type OpportunityRecord = z.infer<typeof opportunityRecord>;
+
+const applicationRecord = z.object({
+  opportunity: z.int(),
+  artist: z.int(),
+  works: z.array(z.string()),
+  statement: z.string().nullable(),
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  sentDaysAgo: z.number(),
+  state: z.enum(deskStates),
+  labels: z.array(z.string()),
+  note: z.string().nullable(),
+  decidedDaysAgo: z.number().nullable(),
+  feedback: z.string().nullable(),
+});
+export type ApplicationRecord = z.infer<typeof applicationRecord>;
 
 const people = z.object({
   artists: z.array(artist),
@@ -107,19 +125,25 @@ const people = z.object({
   organizations: z.array(organization),
 });
 
-export type Collection = z.infer<typeof people> & { works: Work[]; opportunities: OpportunityRecord[] };
+export type Collection = z.infer<typeof people> & {
+  works: Work[];
+  opportunities: OpportunityRecord[];
+  applications: ApplicationRecord[];
+};
 
 /** Reads and validates the demo collection, so that an error in its files is reported at once. */
 export async function readCollection(): Promise<Collection> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(DEMO, file), 'utf8'));
-  const [everyone, works, opportunities] = await Promise.all([
+  const [everyone, works, opportunities, applications] = await Promise.all([
     read('people.json'),
     read('catalogue.json'),
     read('opportunities.json'),
+    read('applications.json'),
   ]);
   return {
     ...people.parse(everyone),
     works: z.array(work).parse(works),
     opportunities: z.array(opportunityRecord).parse(opportunities),
+    applications: z.array(applicationRecord).parse(applications),
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 
 /** A stored original; the caller reads the stream to its end or destroys it. */
@@ -43,18 +44,33 @@ class InvalidKeyError extends Error {
 // Lower case, because some file systems ignore case. No segment begins with a dot, which prevents path traversal and
 // hidden files.
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
-export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z]{3,4})$`;
+export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z0-9]{3,4})$`;
 const KEY = new RegExp(KEY_PATTERN);
 export const MAX_KEY_LENGTH = 200;
 
+/** The type of a part of an unfinished upload, which is not served. */
+export const PART = { extension: 'bin', contentType: 'application/octet-stream' } as const;
+
+/** Content types of everything that is stored, by extension. */
+export const storedContentTypes: ReadonlyMap<string, string> = new Map([
+  ...imageContentTypes,
+  ...fileContentTypes,
+  [PART.extension, PART.contentType],
+]);
+
 /**
  * The content type by the key's extension; null for a malformed key. A key is up to eight folders and a file name of
- * `a-z 0-9 _ -`, with an extension of `imageContentTypes`.
+ * `a-z 0-9 _ -`, with an extension of `storedContentTypes`.
  */
 export function getContentType(key: string): string | null {
   if (key.length > MAX_KEY_LENGTH) return null;
   const extension = KEY.exec(key)?.[1];
-  return extension === undefined ? null : (imageContentTypes.get(extension) ?? null);
+  return extension === undefined ? null : (storedContentTypes.get(extension) ?? null);
+}
+
+/** @returns true for the key of an image. Files of applications are stored beside the images. */
+export function isImageKey(key: string): boolean {
+  return getContentType(key)?.startsWith('image/') ?? false;
 }
 
 /** @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`. */

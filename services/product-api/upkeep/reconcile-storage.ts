@@ -1,7 +1,6 @@
-import { imageContentTypes } from '@/lib/shared/domain/image';
 import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
-import type { Inventory, Storage } from '../storage/storage';
+import { type Inventory, type Storage, storedContentTypes } from '../storage/storage';
 
 /** Grace period for uploads in progress, whose row is written after the file. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
@@ -104,5 +103,5 @@ async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
 /** The possible keys of a file's original, one for each extension. */
 function listPossibleOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
-  return [...imageContentTypes.keys()].map((extension) => `${upload}.${extension}`);
+  return [...storedContentTypes.keys()].map((extension) => `${upload}.${extension}`);
 }

@@ -1,3 +1,5 @@
+import { removeOldApplications } from '../application/queries/remove-old-applications';
+import { removeUnusedFiles } from '../application-file/queries/write-files';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
@@ -29,9 +31,9 @@ export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
 
 /**
  * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
- * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, unused
- * uploads, trials, invalidations) and stale files, collects the words of searches, and reconciles storage with the
- * database.
+ * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, old
+ * applications, unused uploads and files, trials, invalidations) and stale files, collects the words of searches, and
+ * reconciles storage with the database.
  */
 export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies): Upkeep {
   const deletions = new DeletionQueue({ db, storage, log });
@@ -50,7 +52,9 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       await markPastOpportunities(db, now);
       await removeDeletedOpportunities(db);
       await removeDeletedArtworks(db);
+      await removeOldApplications(db);
       await removeStaleUploads(db, now);
+      await removeUnusedFiles(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
       await removeUnusedCounts(db);

@@ -169,9 +169,16 @@ describe('the export', () => {
     const original = crypto.getRandomValues(Buffer.alloc(50_000));
     const key = await storedImage(holder, original);
     const { files, json } = await exported(holder);
-    const names = ['account', 'profiles', 'artworks', 'opportunities', 'bookmarks', 'mails', 'payments'].map(
-      (one) => `${one}.json`,
-    );
+    const names = [
+      'account',
+      'profiles',
+      'artworks',
+      'opportunities',
+      'applications',
+      'bookmarks',
+      'mails',
+      'payments',
+    ].map((one) => `${one}.json`);
     expect([...files.keys()]).toEqual(['README.txt', ...names, `images/${key}`]);
     for (const name of [...names, 'images/']) expect(files.get('README.txt')?.toString()).toContain(name);
     expect(files.get(`images/${key}`)?.equals(original)).toBe(true);

@@ -92,8 +92,8 @@ it('a failed statement of several leaves the database usable', async () => {
 });
 
 it.each([
-  ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts']],
-  ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts']],
+  ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders']],
+  ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders']],
   [null, []],
 ] as const)('mails that go to %s are written by the jobs %j', (goTo, names) => {
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);

@@ -1,14 +1,24 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { applicationEndpoints } from '@/lib/shared/contract/application';
+import { findAnswerProblems } from '@/lib/shared/domain/application';
+import { listQuestions } from '@/lib/shared/domain/application-form';
+import { findScoreProblems } from '@/lib/shared/domain/jury';
 import { opportunityTypes } from '@/lib/shared/domain/opportunity';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { accounts } from '@/services/product-api/account/schema';
+import { applicationImages, artistApplications } from '@/services/product-api/application/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { seedIfEmpty } from '@/services/product-api/commands/seed-demo';
 import { images } from '@/services/product-api/image/schema';
+import { jurors, juryRounds, reviews } from '@/services/product-api/jury/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { createApplicationRows } from '@/services/product-api/seed/applications';
 import { createArtworkRows } from '@/services/product-api/seed/artworks';
 import { readCollection } from '@/services/product-api/seed/collection';
+import { createJuryRows } from '@/services/product-api/seed/jury';
 import { createOpportunityRows } from '@/services/product-api/seed/opportunities';
 import { createProfileRows } from '@/services/product-api/seed/profiles';
 import type { Storage } from '@/services/product-api/storage/storage';
@@ -112,6 +122,37 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
+  it('has applications whose works have pictures, complete by their form, of which some are decided', async () => {
+    const { form } = applicationEndpoints['GET /v1/opportunities/{id}/application'].response.shape;
+    const rows = await api().db.select().from(artistApplications);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(new Set(rows.map(({ opportunityId }) => opportunityId)).size).toBe(2);
+    expect(rows.filter(({ decidedAt }) => decidedAt !== null).length).toBeGreaterThan(5);
+    const withPictures = await api().db.selectDistinct({ id: applicationImages.artworkId }).from(applicationImages);
+    const pictured = new Set(withPictures.map(({ id }) => id));
+    for (const { submission } of rows) {
+      if (submission === null) throw new Error('Each is submitted.');
+      expect(form.parse(submission.form)).toEqual(submission.form);
+      expect(findAnswerProblems(listQuestions(submission.form), submission.answers)).toEqual({});
+      expect(submission.works.length).toBeGreaterThanOrEqual(submission.form.works.min);
+      expect(submission.works.length).toBeLessThanOrEqual(submission.form.works.max);
+      expect(submission.works.filter(({ artworkId }) => !pictured.has(artworkId))).toEqual([]);
+    }
+  });
+
+  it('has blind rounds of juries, of which one is open to a juror who can sign in', async () => {
+    const rounds = await api().db.select().from(juryRounds);
+    expect(rounds.map(({ state }) => state).sort()).toEqual(['CLOSED', 'CLOSED', 'OPEN']);
+    const [open] = rounds.filter(({ state }) => state === 'OPEN');
+    const inRound = open && (await api().db.select().from(jurors).where(eq(jurors.roundId, open.id)));
+    expect(inRound?.map(({ email }) => email)).toContain(demoAccounts.curator.email);
+    for (const { scores, score } of await api().db.select().from(reviews)) {
+      expect(findScoreProblems(rounds[0]?.criteria ?? [], scores)).toEqual({});
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(10);
+    }
+  });
+
   it('has no administrator and no sign-in account without the stand-in', async () => {
     const without = createProfileRows(await readCollection(), now, false);
     expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
@@ -126,6 +167,13 @@ describe('the seed', () => {
       createProfileRows(collection, now, true),
       createArtworkRows(collection, now),
       createOpportunityRows(collection, now),
+      createApplicationRows(collection, [], now),
+      createJuryRows(
+        collection,
+        createApplicationRows(collection, [], now).applications,
+        createProfileRows(collection, now, true).accounts,
+        now,
+      ),
     ];
     expect(rows()).toEqual(rows());
     const later = createOpportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));

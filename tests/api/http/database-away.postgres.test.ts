@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { TestApi } from '../../support/api';
@@ -74,6 +75,21 @@ describe('an outage of the database', () => {
     expect((await api.request('/healthz')).status).toBe(200);
     // A result of readiness is reused for a second.
     await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
+  });
+
+  it('between two statements fails the transaction, and not the process', async () => {
+    const error: Error = await api.db
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        await wire.cut();
+        // The event of the lost connection arrives while no statement is waiting for it.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wire.mend();
+        await transaction.execute(sql`select 1`);
+      })
+      .catch((reason) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect((await api.request('/v1/artworks')).status).toBe(200);
   });
 
   it('is over once each connection that the server closed has failed one request at most', async () => {

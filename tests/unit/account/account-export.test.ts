@@ -69,6 +69,12 @@ function createAccountWithImages(count: number): AccountData {
     opportunityChanges: [],
     bookmarks: [],
     savedSearches: [],
+    applications: [],
+    applicationImages: [],
+    applicationFiles: [],
+    recordedApplications: [],
+    receivedMessages: [],
+    messageTemplates: [],
   };
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }

@@ -115,7 +115,10 @@ describe('the response with a file', () => {
   });
 
   it('is a ZIP archive if the endpoint returns a stream', async () => {
-    const response = await requestEndpoint({ response: 'zip' }, { response: new Blob(['zip']).stream() });
+    const response = await requestEndpoint(
+      { response: 'zip', fileName: 'account.zip' },
+      { response: new Blob(['zip']).stream() },
+    );
     expect(await response.text()).toBe('zip');
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');

@@ -7,6 +7,7 @@ import {
   createEnquiryLimits,
   createRateLimits,
   createReportLimit,
+  createStartLimit,
   type OpenLimiter,
 } from '@/services/product-api/http/rate-limit';
 
@@ -33,7 +34,7 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
   return createRateLimits(openLimiter).countAddress(context, key);
 }
 
-describe('the limits per minute', () => {
+describe('the limits of every endpoint', () => {
   it('have their points', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
@@ -43,6 +44,9 @@ describe('the limits per minute', () => {
       tokens: [60, undefined],
       'new-profiles': [60, undefined],
       writes: [120, undefined],
+      'submitted-pictures': [1_800, undefined],
+      submissions: [60, HOUR],
+      withdrawals: [30, HOUR],
     });
   });
 
@@ -52,6 +56,7 @@ describe('the limits per minute', () => {
     ['POST /v1/profiles/', ['new-profiles']],
     ['GET /v1/account', ['personal']],
     ['PATCH /v1/artworks/', ['personal']],
+    ['GET /v1/applications/{id}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/artworks/', []],
     // The account is optional.
     ['POST /v1/artworks/{id}/views', []],
@@ -68,6 +73,18 @@ describe('the limits per minute', () => {
     expect(counted).toEqual([]);
     await countAccount('an account', 'DELETE /v1/artworks/{id}');
     expect(counted).toEqual([['writes', 'an account']]);
+  });
+
+  it.each<[EndpointKey, string]>([
+    ['POST /v1/applications/{id}/submission', 'submissions'],
+    ['POST /v1/applications/{id}/withdrawal', 'withdrawals'],
+  ])('count %s of an account under its own limit as well', async (key, name) => {
+    const { counted, openLimiter } = recordLimits();
+    await createRateLimits(openLimiter).countAccount('an account', key);
+    expect(counted).toEqual([
+      ['writes', 'an account'],
+      [name, 'an account'],
+    ]);
   });
 
   it('report how many whole seconds to wait', async () => {
@@ -88,6 +105,15 @@ it('a client address can send ten reports an hour', async () => {
   });
   expect(opened).toEqual({ reports: [10, HOUR] });
   expect(counted).toEqual([['reports', CLIENT]]);
+});
+
+it('an account can start thirty applications an hour', async () => {
+  const { opened, counted, openLimiter } = recordLimits('started-applications');
+  await expect(createStartLimit(openLimiter)('an account')).rejects.toMatchObject({
+    sentence: 'You have started many applications in a short time. Try again in an hour.',
+  });
+  expect(opened).toEqual({ 'started-applications': [30, HOUR] });
+  expect(counted).toEqual([['started-applications', 'an account']]);
 });
 
 describe('enquiries about artworks', () => {

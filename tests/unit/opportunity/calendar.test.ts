@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, createCalendar } from '@/lib/server/seo/calendar';
+import { type CalendarEvent, createCalendar } from '@/lib/shared/calendar';
 
 const event: CalendarEvent = {
   uid: 'one@example.org',

@@ -17,7 +17,8 @@ const complete: Fields = {
   applicationFee: { amount: 2_500, currency: 'EUR' },
   participationFee: null,
   feeDescription: null,
-  apply: { method: 'EMAIL', value: 'call@example.org' },
+  apply: { method: 'EMAIL' },
+  applicationForm: null,
 };
 const at = (localDateTime: string, timeZone = 'Europe/Berlin', kind: Fields['deadline']['kind'] = 'FIXED') => ({
   ...complete,
@@ -106,6 +107,7 @@ describe('a publication', () => {
     ['country', 'Say where it is, or that it is online.', { country: null }],
     ['applicationFee.amount', 'Say what artists pay, or that it is free.', { applicationFee: null }],
     ['apply.value', 'Say how to apply.', { apply: null }],
+    ['applicationForm', 'Say what applicants send.', { apply: { method: 'IMPASTO' } }],
   ] as const)('requires %s: %s', (path, message, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({ [path]: message });
   });

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
+import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
+import { fileLimits } from '@/lib/shared/domain/application-file';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/artwork';
 import { boostDays } from '@/lib/shared/domain/boost';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
+import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
@@ -47,6 +51,13 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Profile', 2, [profileLimits.perAccount]],
   ['Profile', 4, [profileLimits.name, profileLimits.headline, profileLimits.bio]],
   ['Profile', 5, [profileLimits.artisticFields, profileLimits.languages, profileLimits.gallery]],
+  ['Files of applications', 1, [applicationFormLimits.files]],
+  [
+    'Files of applications',
+    2,
+    [fileLimits.bytes.PDF / MEGABYTE, fileLimits.bytes.AUDIO / MEGABYTE, applicationLimits.bytes / MEGABYTE],
+  ],
+  ['Files of applications', 3, [fileLimits.part / MEGABYTE, fileLimits.unfinished, fileLimits.files, fileLimits.hours]],
   ['Artwork', 1, [uploadLimits.files]],
   ['Artwork', 2, [artworkLimits.title, artworkLimits.medium, artworkLimits.series, artworkLimits.description]],
   ['Artwork', 3, [artworkLimits.tags, artworkLimits.tag]],
@@ -58,6 +69,19 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Image', 6, [MAX_IMAGE_SIZE]],
   ['Opportunity', 2, [opportunityLimits.title, opportunityLimits.description, opportunityLimits.tags]],
   ['Opportunity', 5, [opportunityLimits.drafts]],
+  ['Application', 2, [applicationFormLimits.works, applicationFormLimits.questions, applicationFormLimits.sections]],
+  ['Application', 2, [applicationFormLimits.short, applicationFormLimits.long, applicationFormLimits.options]],
+  ['Application', 4, [applicationLimits.drafts]],
+  ['Application', 5, [applicationLimits.bytes / MEGABYTE]],
+  ['Application', 6, [applicationLimits.graceSeconds]],
+  [
+    'Application',
+    7,
+    [applicationLimits.bulk, applicationLimits.labels, applicationLimits.label, applicationLimits.note],
+  ],
+  ['Application', 8, [DECISION_DELAY_MINUTES]],
+  ['Application', 10, [applicationLimits.keptMonths]],
+  ['Application', 11, [applicationLimits.recorded]],
   ['Opportunity', 13, [opportunityLimits.duplicates]],
   ['Bookmark', 1, [opportunityLimits.bookmarks]],
   ['Followed search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
@@ -69,6 +93,10 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
+  ['Message to applicants', 1, [messageLimits.chosen, messageLimits.recipients]],
+  ['Message to applicants', 2, [messageLimits.subject, messageLimits.text]],
+  ['Message to applicants', 3, [messageLimits.perApplication, messageLimits.perCall]],
+  ['Message to applicants', 5, [messageLimits.templates, messageLimits.templateName]],
   ['Money and currency', 1, [MAX_AMOUNT]],
   ['URLs and sharing', 4, [MAX_SITEMAP_URLS]],
 ];

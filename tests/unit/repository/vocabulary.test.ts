@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 /** These words are not allowed in the name of an export, because their meaning differed between folders. */
 const EXPORTS = [
   { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
-  { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer)/, instead: 'response' },
+  { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer|formatAnswer)/, instead: 'response' },
   { word: /^(MOST|LEAST|LONGEST|SHORTEST|LARGEST)_/, instead: 'MAX_ or MIN_' },
   { word: /^Told|^tell[A-Z]/, instead: 'message, notify or invalidate' },
   { word: /NoRoom|^countRoom/, instead: 'quota' },

@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
+import { findNextAnswersChange } from '@/components/opportunity/detail/promise-panel';
 import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
 import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
@@ -29,7 +30,8 @@ async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([loadOpportunity(id), loadRelated(id)]);
   const now = new Date();
-  recordPage({ expiresAt: findNextLabelChange([opportunity, ...related], now) });
+  const changes = [findNextLabelChange([opportunity, ...related], now), findNextAnswersChange(opportunity, now)];
+  recordPage({ expiresAt: changes.filter((change) => change !== null).toSorted()[0] ?? null });
   return (
     <div className="page">
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />

@@ -1,4 +1,11 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message-schema';
+import {
+  applicationFiles,
+  applicationImages,
+  artistApplications,
+  recordedApplications,
+} from '../../application/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
@@ -17,9 +24,14 @@ export async function exportAccountData(db: Db, accountId: string) {
     .where(eq(profiles.accountId, accountId))
     .orderBy(asc(profiles.id));
   const profileIds = profileRows.map(({ id }) => id);
-  const [artworkRows, opportunityRows] = await Promise.all([
+  const [artworkRows, opportunityRows, applicationRows] = await Promise.all([
     db.select().from(artworks).where(inArray(artworks.profileId, profileIds)).orderBy(asc(artworks.id)),
     db.select().from(opportunities).where(inArray(opportunities.profileId, profileIds)).orderBy(asc(opportunities.id)),
+    db
+      .select()
+      .from(artistApplications)
+      .where(inArray(artistApplications.profileId, profileIds))
+      .orderBy(asc(artistApplications.id)),
   ]);
   const artworkIds = artworkRows.map(({ id }) => id);
   const opportunityIds = opportunityRows.map(({ id }) => id);
@@ -38,6 +50,11 @@ export async function exportAccountData(db: Db, accountId: string) {
     paymentRows,
     postRows,
     boostRows,
+    applicationImageRows,
+    applicationFileRows,
+    recordedRows,
+    messageRows,
+    templateRows,
   ] = await Promise.all([
     db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
     db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
@@ -59,6 +76,57 @@ export async function exportAccountData(db: Db, accountId: string) {
     db.select().from(payments).where(inArray(payments.profileId, profileIds)).orderBy(payments.paidAt),
     db.select().from(posts).where(inArray(posts.profileId, profileIds)),
     db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
+    db
+      .select()
+      .from(applicationImages)
+      .where(
+        inArray(
+          applicationImages.applicationId,
+          applicationRows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(applicationImages.applicationId), asc(applicationImages.artworkId), asc(applicationImages.position)),
+    db
+      .select()
+      .from(applicationFiles)
+      .where(
+        and(
+          inArray(
+            applicationFiles.applicationId,
+            applicationRows.map(({ id }) => id),
+          ),
+          isNotNull(applicationFiles.key),
+        ),
+      )
+      .orderBy(asc(applicationFiles.id)),
+    db
+      .select()
+      .from(recordedApplications)
+      .where(inArray(recordedApplications.profileId, profileIds))
+      .orderBy(asc(recordedApplications.id)),
+    db
+      .select({
+        applicationId: messageRecipients.applicationId,
+        name: messageRecipients.name,
+        subject: applicationMessages.subject,
+        text: applicationMessages.text,
+        sharedValues: applicationMessages.sharedValues,
+        sentAt: applicationMessages.createdAt,
+      })
+      .from(messageRecipients)
+      .innerJoin(applicationMessages, eq(applicationMessages.id, messageRecipients.messageId))
+      .where(
+        inArray(
+          messageRecipients.applicationId,
+          applicationRows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(applicationMessages.createdAt)),
+    db
+      .select()
+      .from(messageTemplates)
+      .where(inArray(messageTemplates.profileId, profileIds))
+      .orderBy(asc(messageTemplates.id)),
   ]);
   return {
     account,
@@ -74,6 +142,12 @@ export async function exportAccountData(db: Db, accountId: string) {
     posts: postRows,
     boosts: boostRows,
     images: imageRows,
+    applications: applicationRows,
+    applicationImages: applicationImageRows,
+    applicationFiles: applicationFileRows,
+    recordedApplications: recordedRows,
+    receivedMessages: messageRows,
+    messageTemplates: templateRows,
   };
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;

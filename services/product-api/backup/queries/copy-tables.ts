@@ -161,5 +161,13 @@ export async function finishRestore(db: Db): Promise<void> {
 
 /** A page of the keys of originals that rows reference, in order. */
 export async function listKeysAfter(db: Db, last: string, limit: number): Promise<string[]> {
-  return readItems<string>(db, sql`select key as item from images where key > ${last} order by key limit ${limit}`);
+  return readItems<string>(
+    db,
+    sql`select key as item from (
+        (select key from images where key > ${last} order by key limit ${limit})
+        union (select key from application_images where key > ${last} order by key limit ${limit})
+        union (select key from application_files where key > ${last} order by key limit ${limit})
+        union (select key from application_file_parts where key > ${last} order by key limit ${limit})
+      ) referenced order by key limit ${limit}`,
+  );
 }

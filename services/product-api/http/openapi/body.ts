@@ -35,7 +35,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
     // The default encoding of a field is plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
-        if (files.includes(name)) return [[name, { contentType: acceptedTypes }]];
+        if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : acceptedTypes }]];
         return isText(body.schema.shape[name]) ? [] : [[name, { contentType: JSON_TYPE }]];
       }),
     ),
@@ -43,10 +43,11 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
 }
 
 const JSON_TYPE = 'application/json';
+const BYTES_TYPE = 'application/octet-stream';
 
 /** Describes a field for files. If a read has a field of this name, its value is accepted as well. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
-  const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
+  const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;
   const files: JsonSchema = { type: 'array', items: file, minItems: needsFile ? 1 : 0, maxItems: uploadLimits.files };
   return known === undefined ? files : { anyOf: [files, known] };

@@ -1,6 +1,7 @@
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
-import { type Endpoint, getStatus, parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { type Endpoint, getStatus, parseEndpointKey, tableTypes } from '@/lib/shared/contract/endpoint';
 import { type ErrorCode, errorBody, errorStatuses, listErrors, PRECONDITION_FAILED } from '@/lib/shared/contract/error';
+import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 import type { Content, Operation, Response, ResponseHeader } from './operation';
 import type { Schemas } from './schemas';
@@ -52,11 +53,17 @@ export const TOO_LONG: Operation['responses'] = { 431: { description: 'The URL a
 function createContent(body: NonNullable<Endpoint['response']>, schemas: Schemas): Content {
   if (body === 'zip') return { 'application/zip': { schema: {} } };
   if (body === 'image') return createImageContent();
+  if (body === 'file') return describeTypes(fileContentTypes.values());
+  if (body === 'table') return describeTypes(Object.values(tableTypes));
   return { 'application/json': { schema: schemas.of(body, 'output') } };
 }
 
 export function createImageContent(): Content {
-  return Object.fromEntries([...imageContentTypes.values()].map((type) => [type, { schema: {} }]));
+  return describeTypes(imageContentTypes.values());
+}
+
+function describeTypes(types: Iterable<string>): Content {
+  return Object.fromEntries([...types].map((type) => [type, { schema: {} }]));
 }
 
 /** Describes the errors of an endpoint, grouped by status. */

@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import type { Credit } from '../credit';
-import { images } from '../schema';
 
 /**
  * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
@@ -44,12 +43,16 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
   return credit ?? null;
 }
 
-/** Keys of the images of deleted works and opportunities, which two partial indexes find. */
+/**
+ * Keys of the images of deleted works and opportunities, and of those that only a submission has, which is not public.
+ * Partial indexes find them.
+ */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   const keys = await readItems<string>(
     db,
     sql`select i.key as item from artworks a join images i on i.artwork_id = a.id where a.visibility = 'DELETED'
-      union all select i.key from opportunities o join images i on i.opportunity_id = o.id where o.status = 'DELETED'`,
+      union all select i.key from opportunities o join images i on i.opportunity_id = o.id where o.status = 'DELETED'
+      union all select key from application_images where is_only_here`,
   );
   return new Set(keys);
 }
@@ -57,9 +60,12 @@ export async function listDeletedKeys(db: Db): Promise<Set<string>> {
 /** Those of the keys that a row still references. */
 export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: images.key })
-    .from(images)
-    .where(inArray(images.key, [...keys]));
-  return new Set(rows.map(({ key }) => key));
+  const found = await readItems<string>(
+    db,
+    sql`select key as item from images where key = any(${createTextArray(keys)})
+      union select key from application_images where key = any(${createTextArray(keys)})
+      union select key from application_files where key = any(${createTextArray(keys)})
+      union select key from application_file_parts where key = any(${createTextArray(keys)})`,
+  );
+  return new Set(found);
 }

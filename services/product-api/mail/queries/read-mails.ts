@@ -2,13 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
+import type { ApplicationMail } from '../../application/queries/read-application-mails';
+import type { MessageMail } from '../../application/queries/read-message-mails';
+import type { OrganizerMail } from '../../application/queries/read-organizer-mails';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
 import type { EnquiryCopyMail, EnquiryMail } from '../../enquiry/queries/read-enquiry-mails';
+import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
 import type { Recipient } from '../mail-rule';
-import type { DeadlineNews, Digest, ModerationNews, PaymentNotice, Reminder } from '../schema';
+import type {
+  ApplicationNews,
+  DeadlineNews,
+  Digest,
+  MessageDelivery,
+  ModerationNews,
+  PaymentNotice,
+  PromiseReminder,
+  Reminder,
+} from '../schema';
 
 /** The fields of an opportunity that a mail contains. */
 export type MailedOpportunity = {
@@ -64,7 +77,11 @@ export type OutgoingMail =
   | DigestMail
   | DeadlineMail
   | PaymentMail
-  | ModerationMail;
+  | ModerationMail
+  | ApplicationMail
+  | MessageMail
+  | OrganizerMail
+  | JuryMail;
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',
@@ -113,6 +130,9 @@ type MailRow = Omit<AccountMail, 'to'> &
     | { kind: 'DEADLINE'; payload: DeadlineNews }
     | { kind: 'PAYMENT'; payload: PaymentNotice }
     | { kind: 'MODERATION'; payload: ModerationNews }
+    | { kind: 'APPLICATION'; payload: ApplicationNews }
+    | { kind: 'MESSAGE'; payload: MessageDelivery }
+    | { kind: 'ORGANIZER'; payload: PromiseReminder }
   );
 
 /** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */

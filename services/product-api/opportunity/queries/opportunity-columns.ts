@@ -25,6 +25,7 @@ const PLAIN = [
   'feeDescription',
   'requirements',
   'requirementsOther',
+  'applicationForm',
   'duration',
   'places',
   'employment',
@@ -67,7 +68,10 @@ export function createColumns(fields: Partial<OpportunityFields>): Columns {
       scope: eligibility.scope,
       eligibilityOther: eligibility.other,
     }),
-    ...(apply !== undefined && { applyMethod: apply?.method ?? null, applyValue: apply?.value ?? null }),
+    ...(apply !== undefined && {
+      applyMethod: apply?.method ?? null,
+      applyValue: apply === null || apply.method === 'IMPASTO' ? null : apply.value,
+    }),
   };
 }
 

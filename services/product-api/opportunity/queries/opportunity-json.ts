@@ -1,4 +1,5 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { acceptedArtistsJson, promiseJson } from '../../application/queries/promise-json';
 import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
 import { createImageJson } from '../../image/queries/image-json';
@@ -62,8 +63,12 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
     'other', o.eligibility_other)`,
   requirements: 'o.requirements',
   requirementsOther: 'o.requirements_other',
-  apply: `case when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
+  apply: `case when o.apply_method = 'IMPASTO' then json_build_object('method', o.apply_method)
+    when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
+  applicationForm: 'o.application_form',
   imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
+  answers: promiseJson,
+  acceptedArtists: acceptedArtistsJson,
   duration: 'o.duration',
   places: 'o.places',
   employment: 'o.employment',
@@ -89,5 +94,6 @@ export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>(
   highlightedUntil: `case when o.highlighted_until > now() then ${formatTimestamp('o.highlighted_until')} end`,
   views: createViewsSum('opportunity', 'o.id'),
   applications: '(select coalesce(sum(c.count), 0)::int from applications c where c.opportunity_id = o.id)',
+  applyMethod: 'o.apply_method',
   saves: '(select count(*)::int from bookmarks s where s.opportunity_id = o.id)',
 });

@@ -56,6 +56,9 @@ const profileFields = {
   languages: 'p.languages',
   openTo: 'p.open_to',
   cv: 'p.cv',
+  answers: `(select json_build_object('calls', r.calls, 'applicants', r.applicants, 'medianDays', r.median_days,
+      'answeredShare', round(r.answered::numeric / r.applicants, 4)::float8)
+    from organizer_records r where r.profile_id = p.id)`,
   isLegacyUser: 'p.is_legacy_user',
   artworkCount: '(select count(*) from artworks where profile_id = p.id and is_listed)',
   createdAt: formatTimestamp('p.created_at'),

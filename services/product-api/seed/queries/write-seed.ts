@@ -1,10 +1,15 @@
 import { accounts } from '../../account/schema';
+import { createSearchDocument } from '../../application/queries/search-document';
+import { applicationAccesses, applicationImages, artistApplications } from '../../application/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
+import { jurors, juryRounds, reviews, roundApplications } from '../../jury/schema';
 import { opportunities, opportunityChanges } from '../../opportunity/schema';
 import { boosts } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
+import type { ApplicationImageRow, ApplicationRow } from '../applications';
+import type { JuryRows } from '../jury';
 
 type SeedRows = {
   accounts: (typeof accounts.$inferInsert)[];
@@ -14,6 +19,10 @@ type SeedRows = {
   changes: (typeof opportunityChanges.$inferInsert)[];
   boosts: (typeof boosts.$inferInsert)[];
   images: (typeof images.$inferInsert)[];
+  applications: ApplicationRow[];
+  applicationImages: ApplicationImageRow[];
+  accesses: (typeof applicationAccesses.$inferInsert)[];
+  jury: JuryRows;
 };
 
 /** Inserts all rows in one transaction, so that an interrupted seed leaves an empty database. */
@@ -26,5 +35,17 @@ export async function insertSeed(db: Db, rows: SeedRows): Promise<void> {
     await transaction.insert(opportunityChanges).values(rows.changes);
     await transaction.insert(boosts).values(rows.boosts);
     await transaction.insert(images).values(rows.images);
+    await transaction.insert(artistApplications).values(
+      rows.applications.map(({ searchedText, ...row }) => ({
+        ...row,
+        search: createSearchDocument(row.opportunityId, searchedText),
+      })),
+    );
+    await transaction.insert(applicationImages).values(rows.applicationImages);
+    await transaction.insert(applicationAccesses).values(rows.accesses);
+    await transaction.insert(juryRounds).values(rows.jury.rounds);
+    await transaction.insert(roundApplications).values(rows.jury.roundApplications);
+    await transaction.insert(jurors).values(rows.jury.jurors);
+    await transaction.insert(reviews).values(rows.jury.reviews);
   });
 }

@@ -6,7 +6,8 @@
 export type CalendarEvent = {
   /** Identifies the event across all changes to it. */
   uid: string;
-  at: Date;
+  /** An instant, or the day "YYYY-MM-DD" of an event without a time. */
+  at: Date | string;
   changedAt: Date;
   title: string;
   description: string;
@@ -17,7 +18,7 @@ export type CalendarEvent = {
 /** Days before the event at which the calendar shows a reminder. */
 const ALARMS = [7, 1] as const;
 
-/** Creates a calendar of deadlines, each an instant without a duration. */
+/** Creates a calendar of deadlines and dates, each without a duration. */
 export function createCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -40,7 +41,7 @@ function createEvent({ uid, at, changedAt, title, description, place, url }: Cal
     `UID:${uid}`,
     `DTSTAMP:${formatInstant(changedAt)}`,
     `LAST-MODIFIED:${formatInstant(changedAt)}`,
-    `DTSTART:${formatInstant(at)}`,
+    typeof at === 'string' ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${formatInstant(at)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
@@ -68,6 +69,7 @@ function escapeText(text: string): string {
 }
 
 const MAX_LINE_LENGTH = 75;
+const encoder = new TextEncoder();
 
 /** Folds a line after 75 octets without splitting a character (section 3.1). */
 function foldLine(line: string): string {
@@ -75,7 +77,7 @@ function foldLine(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = encoder.encode(character).length;
     // The space at the start of a continuation line counts.
     const remaining = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
     if (octets + size > remaining) {

@@ -1,0 +1,198 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { DropArea } from '@/components/ui/drop-area';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { removeApplicationFile } from '@/lib/browser/members/application-files';
+import { browserUrl } from '@/lib/shared/api/request';
+import type { ApplicationFile } from '@/lib/shared/contract/application';
+import {
+  acceptedFiles,
+  type FileRequest,
+  fileFormats,
+  fileLimits,
+  formatFileExtent,
+} from '@/lib/shared/domain/application-file';
+import { formatFileSize, formatUploadProgress } from '@/lib/shared/domain/upload';
+import styles from './file-field.module.css';
+import { type FileUpload, useFileUpload } from './use-file-upload';
+
+type FileFieldProps = {
+  profileId: string;
+  /** Starts the application if there is none yet. @returns its id. */
+  getApplicationId: () => Promise<string>;
+  request: FileRequest;
+  /** The files of the application, with unfinished uploads; those of other requests are ignored. */
+  files: readonly ApplicationFile[];
+  /** The file of the content; null for none. */
+  fileId: string | null;
+  error: string | undefined;
+  onChange: (fileId: string | null) => void;
+};
+
+/** A requested file, inside an element `files.<id>`: it is chosen or dropped, sent in parts, and can be removed. */
+export function FileField({ profileId, getApplicationId, request, files, fileId, error, onChange }: FileFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<ApplicationFile | null>(null);
+  const [discarded, setDiscarded] = useState<string | null>(null);
+  const { upload, rejection, send, retry, stop } = useFileUpload({
+    profileId,
+    getApplicationId,
+    request,
+    onComplete: (file) => {
+      setAdded(file);
+      onChange(file.id);
+    },
+  });
+  const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
+  const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
+  // The pressed button disappears.
+  const keepFocus = () => field.current?.focus();
+  const remove = () => {
+    keepFocus();
+    onChange(null);
+    showToast(`${shown?.name ?? 'The file'} is removed.`, { label: 'Undo', onPress: () => onChange(fileId) });
+  };
+  const discard = (file: ApplicationFile) => {
+    keepFocus();
+    setDiscarded(file.id);
+    // What cannot be removed now expires after a day.
+    void getApplicationId()
+      .then((applicationId) => removeApplicationFile({ profileId, applicationId }, file.id))
+      .catch(() => undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the margins of one
+    <div
+      ref={field}
+      id={`files.${request.id}`}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={styles.field}
+    >
+      <p id={id} className="quiet" dir="auto">
+        {request.isRequired ? request.label : `${request.label}, optional`}
+      </p>
+      {request.help !== null && (
+        <p className={`t-small quiet ${styles.help}`} dir="auto">
+          {request.help}
+        </p>
+      )}
+      {upload !== null ? (
+        <SentFile
+          upload={upload}
+          onRetry={() => {
+            keepFocus();
+            retry();
+          }}
+          onStop={() => {
+            keepFocus();
+            stop();
+          }}
+        />
+      ) : fileId !== null ? (
+        <>
+          <AddedFile file={shown} onRemove={remove} />
+          <FieldNotes id={id} error={error} />
+        </>
+      ) : (
+        <>
+          {unfinished !== undefined && (
+            <p className={`t-small ${styles.unfinished}`}>
+              <span>
+                {unfinished.name} stopped at {formatPercent(unfinished.received, unfinished.bytes)}. Choose it again to
+                continue.
+              </span>
+              <TextButton aria-label={`Discard ${unfinished.name}`} onClick={() => discard(unfinished)}>
+                Discard it
+              </TextButton>
+            </p>
+          )}
+          <DropArea
+            label={request.label}
+            offer={{ drop: 'Drop the file here or', choose: 'choose it', byFinger: 'Choose the file' }}
+            accept={acceptedFiles[request.kind]}
+            isMultiple={false}
+            help={`${fileFormats[request.kind]}, at most ${formatFileSize(fileLimits.bytes[request.kind])}.`}
+            error={rejection ?? error}
+            onFiles={([file]) => {
+              if (file) void send(file);
+            }}
+          />
+        </>
+      )}
+      <span role="status" className="visually-hidden">
+        {formatStatus(upload, shown)}
+      </span>
+    </div>
+  );
+}
+
+function formatStatus(upload: FileUpload | null, file: ApplicationFile | undefined): string {
+  if (upload === null) return file === undefined ? '' : `${file.name} is added.`;
+  return upload.state === 'waiting' ? 'The connection dropped. Waiting to continue.' : `Sending ${upload.name}.`;
+}
+
+function formatPercent(sent: number, size: number): string {
+  return `${size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))}%`;
+}
+
+function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRemove: () => void }) {
+  const name = file?.name ?? 'A file that was added on another device';
+  return (
+    <div className={styles.row}>
+      <p className={styles.name}>
+        {file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : <span>{name}</span>}
+      </p>
+      <p className={`t-small quiet ${styles.figure}`}>
+        {file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
+      </p>
+      <div className={styles.ways}>
+        <TextButton aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </TextButton>
+      </div>
+    </div>
+  );
+}
+
+type SentFileProps = { upload: FileUpload; onRetry: () => void; onStop: () => void };
+
+function SentFile({ upload: { name, size, sent, state, message }, onRetry, onStop }: SentFileProps) {
+  const hasFailed = state === 'failed';
+  return (
+    <div className={styles.row}>
+      <p className={styles.name}>{name}</p>
+      <p className={`t-small quiet ${styles.figure}`}>
+        {hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
+      </p>
+      <div className={styles.line}>
+        <ProgressLine label={`Sending ${name}`} value={sent} max={size} hasFailed={hasFailed} />
+      </div>
+      <p className={`t-small quiet ${styles.state}`}>{describeState(state, sent, size)}</p>
+      {message !== null && (
+        <p role="alert" className={`t-small error ${styles.state}`}>
+          {message}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {hasFailed && <TextButton onClick={onRetry}>Try again</TextButton>}
+        <TextButton aria-label={`${hasFailed ? 'Remove' : 'Stop'} ${name}`} onClick={onStop}>
+          {hasFailed ? 'Remove' : 'Stop'}
+        </TextButton>
+      </div>
+    </div>
+  );
+}
+
+function describeState(state: FileUpload['state'], sent: number, size: number): string {
+  if (state === 'waiting') return 'The connection dropped. It continues when it is back.';
+  // All bytes are sent, and the server reads the file.
+  if (state === 'sending' && sent >= size) return 'Checking the file';
+  return formatUploadProgress(sent, size);
+}

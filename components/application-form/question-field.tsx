@@ -1,0 +1,188 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckList } from '@/components/ui/check-list';
+import { OptionList } from '@/components/ui/option-list';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import type { Answer } from '@/lib/shared/domain/application';
+import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
+import { formatCount } from '@/lib/shared/domain/text';
+import { ConsentField } from './consent-field';
+import { formatNumber, readNumber } from './number-value';
+import styles from './question-fields.module.css';
+
+type QuestionFieldProps = {
+  question: Question;
+  answer: Answer | undefined;
+  error: string | undefined;
+  onChange: (answer: Answer | undefined) => void;
+};
+
+/** A question as the field of its kind. */
+export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
+  const { id, kind, options } = question;
+  const label = formatLabel(question);
+  const help = formatHelp(question);
+  const texts = { error, ...(help !== null && { help }) };
+  const text = typeof answer === 'string' ? answer : '';
+  const changeText = (typed: string) => onChange(typed === '' ? undefined : typed);
+
+  switch (kind) {
+    case 'SHORT':
+      return (
+        <TextField
+          {...texts}
+          label={label}
+          aside={<Length length={text.length} limit={getMaxLength(question)} />}
+          value={text}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => changeText(target.value)}
+        />
+      );
+    case 'LONG':
+      return (
+        <TextArea
+          {...texts}
+          label={label}
+          limit={getMaxLength(question)}
+          value={text}
+          dir="auto"
+          onChange={changeText}
+        />
+      );
+    case 'CHOICE':
+      return (
+        <OptionList
+          {...texts}
+          legend={label}
+          name={id}
+          options={options.map((option) => ({ value: option, label: option, isShown: true }))}
+          value={text === '' ? null : text}
+          onChange={(chosen) => onChange(chosen ?? undefined)}
+        />
+      );
+    case 'SEVERAL':
+      return (
+        <CheckList
+          {...texts}
+          legend={label}
+          name={id}
+          options={options.map((option) => ({ value: option, label: option }))}
+          selected={Array.isArray(answer) ? answer : []}
+          onChange={(chosen) =>
+            onChange(chosen.length === 0 ? undefined : options.filter((option) => chosen.includes(option)))
+          }
+        />
+      );
+    case 'NUMBER':
+      return <NumberField {...texts} label={label} answer={answer} onChange={onChange} />;
+    case 'DATE':
+      return (
+        <div className={styles.number}>
+          <TextField
+            {...texts}
+            label={label}
+            type="date"
+            value={text}
+            onChange={({ target }) => changeText(target.value)}
+          />
+        </div>
+      );
+    case 'LINK':
+      return (
+        <TextField
+          {...texts}
+          label={label}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          autoComplete="off"
+          dir="ltr"
+          onChange={({ target }) => changeText(target.value)}
+          onBlur={({ target }) => changeText(addScheme(target.value))}
+        />
+      );
+    case 'CONSENT':
+      return (
+        <ConsentField
+          {...texts}
+          label={label}
+          name={id}
+          isGiven={answer === true}
+          onChange={(isGiven) => onChange(isGiven ? true : undefined)}
+        />
+      );
+  }
+}
+
+type NumberFieldProps = {
+  label: string;
+  help?: string;
+  error: string | undefined;
+  answer: Answer | undefined;
+  onChange: (answer: Answer | undefined) => void;
+};
+
+/** A number. Text that is not a number is the answer as it was typed, so that it is kept and its error is shown. */
+function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
+  const [typed, setTyped] = useState(() => formatNumber(answer));
+  // The typed text stays ("1.0") as long as it means the answer.
+  const value = readNumber(typed) === answer ? typed : formatNumber(answer);
+  return (
+    <div className={styles.number}>
+      <TextField
+        {...texts}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(readNumber(target.value));
+        }}
+      />
+    </div>
+  );
+}
+
+function Length({ length, limit }: { length: number; limit: number }) {
+  const over = length - limit;
+  return (
+    <span className={over > 0 ? `${styles.length} error` : `${styles.length} faint`}>
+      {over > 0 ? `${formatCount(over)} too many` : `${formatCount(length)} of ${formatCount(limit)}`}
+    </span>
+  );
+}
+
+function formatLabel({ label, isRequired }: Question): string {
+  const shown = label.trim() === '' ? 'Question without words' : label;
+  if (isRequired) return shown;
+  return /[.?!…]$/.test(shown) ? `${shown} Optional` : `${shown}, optional`;
+}
+
+/** The help of a question, followed by its limits: "Choose at most 3." */
+function formatHelp({ kind, help, min, max }: Question): string | null {
+  const limits = kind === 'SEVERAL' ? formatChoices(min, max) : kind === 'NUMBER' ? formatRange(min, max) : null;
+  const parts = [help, limits].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+function formatChoices(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
+  if (min !== null) return `Choose at least ${min}.`;
+  return max === null ? null : `Choose at most ${max}.`;
+}
+
+function formatRange(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `From ${formatCount(min)} to ${formatCount(max)}.`;
+  if (min !== null) return `${formatCount(min)} or more.`;
+  return max === null ? null : `At most ${formatCount(max)}.`;
+}
+
+/** Completes an address that was typed without its scheme: "example.org". */
+function addScheme(typed: string): string {
+  const address = typed.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}

@@ -1,0 +1,11 @@
+import type { ApplicationStatus } from '@/lib/shared/domain/application';
+
+/** The sign beside each status, as for other lists (components/ui/state-label.tsx). */
+export const applicationSigns = {
+  DRAFT: 'draft',
+  SUBMITTED: 'pending',
+  WITHDRAWN: 'inactive',
+  ACCEPTED: 'active',
+  WAITING_LIST: 'pending',
+  DECLINED: 'inactive',
+} as const satisfies Record<ApplicationStatus, string>;

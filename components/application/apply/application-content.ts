@@ -1,0 +1,67 @@
+import { isSame } from '@/lib/browser/forms/is-same';
+import type { Application } from '@/lib/shared/contract/application';
+import { type Answer, type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
+
+/** Returns the content of an application on the server. */
+export function readContent(application: Application | null): ApplicationContent {
+  if (application === null) return emptyContent;
+  const { works, statement, answers, files } = application.content;
+  return { works: works.map(pickWork), statement, answers, files: files.map(pickFile) };
+}
+
+/** Returns the content that was sent, so that later changes can be discarded. */
+export function readSentContent({ submission }: Application): ApplicationContent | null {
+  if (submission === null) return null;
+  const { works, statement, answers, files } = submission;
+  const sentFiles = files.map(({ id, requestId }) => ({ requestId, fileId: id }));
+  return { works: works.map(pickWork), statement, answers, files: sentFiles };
+}
+
+/** Both properties in one order, because contents are compared as JSON. */
+function pickWork({ artworkId, statement }: ApplicationContent['works'][number]) {
+  return { artworkId, statement };
+}
+
+function pickFile({ requestId, fileId }: ApplicationContent['files'][number]) {
+  return { requestId, fileId };
+}
+
+/** Picks the fields that differ from the saved content, as the body of a save. Empty if nothing differs. */
+export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent) {
+  return {
+    ...(!isSame(content.works, saved.works) && { works: content.works.map(pickWork) }),
+    ...(content.statement !== saved.statement && { statement: content.statement }),
+    ...(!areSameAnswers(content.answers, saved.answers) && { answers: content.answers }),
+    ...(!isSame(content.files, saved.files) && { files: content.files.map(pickFile) }),
+  };
+}
+
+export function isSameContent(one: ApplicationContent, other: ApplicationContent): boolean {
+  return Object.keys(pickChangedFields(one, other)).length === 0;
+}
+
+function areSameAnswers(one: ApplicationContent['answers'], other: ApplicationContent['answers']): boolean {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...ids].every((id) => isSame(one[id], other[id]));
+}
+
+/** Replaces what is too long to be saved by the saved value. It stays on the device until it is shortened. */
+export function pickSavable(content: ApplicationContent, saved: ApplicationContent): ApplicationContent {
+  const { workStatement, statement, long } = applicationFormLimits;
+  const answers = Object.entries(content.answers).flatMap(([id, answer]): [string, Answer][] => {
+    if (typeof answer !== 'string' || answer.length <= long) return [[id, answer]];
+    const before = saved.answers[id];
+    return before === undefined ? [] : [[id, before]];
+  });
+  return {
+    works: content.works.map((work) =>
+      (work.statement?.length ?? 0) <= workStatement
+        ? work
+        : { ...work, statement: saved.works.find(({ artworkId }) => artworkId === work.artworkId)?.statement ?? null },
+    ),
+    statement: (content.statement?.length ?? 0) <= statement ? content.statement : saved.statement,
+    answers: Object.fromEntries(answers),
+    files: content.files,
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import type { DeviceCopy } from './application-editor';
+
+const content = z.object({
+  works: z.array(z.object({ artworkId: z.string(), statement: z.nullable(z.string()) })),
+  statement: z.nullable(z.string()),
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  files: z.array(z.object({ requestId: z.string(), fileId: z.string() })),
+});
+const deviceCopy = z.object({ content, before: content });
+
+function parseDeviceCopy(stored: unknown): DeviceCopy | null {
+  const { success, data } = deviceCopy.safeParse(stored);
+  return success ? data : null;
+}
+
+/** The id of the copy of a profile's application for a call. */
+export function createDraftId(profileId: string, opportunityId: string): string {
+  return `${profileId}:${opportunityId}`;
+}
+
+/** Unsaved changes of applications. */
+export const applicationDraftStore = createDeviceDraftStore<DeviceCopy>('application', parseDeviceCopy);

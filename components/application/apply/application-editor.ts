@@ -1,0 +1,265 @@
+import type { ApplicationChange } from '@/lib/browser/members/applications';
+import { Listeners } from '@/lib/browser/store/listeners';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Application } from '@/lib/shared/contract/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { isSameContent, pickChangedFields, pickSavable, readContent } from './application-content';
+import { applyTheirs, type Conflict, mergeContent } from './merge-content';
+
+/** Milliseconds of the pause in typing after which changes are saved. */
+const PAUSE = 1_000;
+/** Milliseconds until a save is retried that got no response. */
+const RETRY_DELAY = 5_000;
+
+/**
+ * `unsaved`: a save follows. `partial`: what is too long stays on the device. `unreachable`: no response; retried.
+ * `failed`: the server rejected the save.
+ */
+export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
+
+/** The copy of unsaved changes on the device. `before` is the content that the server had when they were made. */
+export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
+
+export type EditorSnapshot = {
+  /** The latest version from the server; null before the application is started. */
+  application: Application | null;
+  content: ApplicationContent;
+  state: SaveState;
+  /** The server's message about a rejected save. */
+  failure: string | null;
+  /** Fields that were taken from another device or tab. */
+  taken: readonly string[];
+  conflicts: readonly Conflict[];
+};
+
+type EditorOptions = {
+  application: Application | null;
+  /** True while the call accepts applications, for one that is not started. */
+  isCallOpen: boolean;
+  requests: {
+    start: () => Promise<Application>;
+    save: (application: Application, change: ApplicationChange) => Promise<Application>;
+    /** Reads the latest version; null if there is none. */
+    read: () => Promise<Application | null>;
+  };
+  device: { read: () => DeviceCopy | undefined; write: (copy: DeviceCopy) => void; remove: () => void };
+  onSaved: (application: Application) => void;
+};
+
+/**
+ * Saves the changes of an application one request at a time, keeps them on the device until they are saved, and merges
+ * them with those of other devices.
+ */
+export class ApplicationEditor {
+  #snapshot: EditorSnapshot;
+  /** The content on the server, as it was sent: the server may have trimmed it. */
+  #saved: ApplicationContent;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<boolean> | null = null;
+  readonly #listeners = new Listeners();
+  readonly #options: EditorOptions;
+
+  constructor(options: EditorOptions) {
+    const { application, device } = options;
+    this.#options = options;
+    this.#saved = readContent(application);
+    const state = application === null ? 'idle' : 'saved';
+    const snapshot = { application, state, failure: null, taken: [], conflicts: [] } as const;
+    this.#snapshot = { ...snapshot, content: this.#saved };
+    const copy = this.isOpen ? device.read() : undefined;
+    if (copy === undefined) return;
+    const { content, conflicts } = mergeContent({
+      mine: copy.content,
+      mineBefore: copy.before,
+      theirs: this.#saved,
+      theirsBefore: copy.before,
+    });
+    this.#snapshot = { ...snapshot, content, conflicts, state: 'unsaved' };
+    this.#schedule(PAUSE);
+  }
+
+  readonly subscribe = this.#listeners.subscribe;
+  readonly getSnapshot = (): EditorSnapshot => this.#snapshot;
+
+  /** True if something on the screen is not on the server. */
+  get isDirty(): boolean {
+    return !isSameContent(this.#snapshot.content, this.#saved);
+  }
+
+  /** False when the application can no longer be changed; then nothing is saved. */
+  get isOpen(): boolean {
+    const { application } = this.#snapshot;
+    if (application === null) return this.#options.isCallOpen;
+    return application.call.isAccepting && (application.status === 'DRAFT' || application.status === 'SUBMITTED');
+  }
+
+  change(update: (content: ApplicationContent) => ApplicationContent): void {
+    this.#show({ content: update(this.#snapshot.content), state: 'unsaved' });
+    this.#store();
+    this.#schedule(PAUSE);
+  }
+
+  /** Starts the application without a change. @throws ApiError, ApiUnavailableError */
+  async start(): Promise<Application> {
+    await this.#running;
+    return this.#snapshot.application ?? this.#start();
+  }
+
+  /** Saves everything, including what is typed meanwhile. @returns false if something is still not saved. */
+  async settle(): Promise<boolean> {
+    while (!(await this.flush())) {
+      if (!this.#isSaving()) return false;
+    }
+    return true;
+  }
+
+  #isSaving(): boolean {
+    return this.#snapshot.state === 'saving' || this.#snapshot.state === 'unsaved';
+  }
+
+  /** Saves at once. @returns true if everything is saved. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Reads the latest version, after a request that it contradicted. */
+  async reload(): Promise<void> {
+    const latest = await this.#options.requests.read();
+    this.#merge(latest, true);
+    if (latest !== null) this.#options.onSaved(latest);
+  }
+
+  /** Takes over a version from the server: after sending, withdrawing or a change elsewhere. */
+  accept(application: Application): void {
+    this.#merge(application, true);
+    if (!this.isDirty) this.#show({ state: 'saved' });
+    this.#options.onSaved(application);
+  }
+
+  /** Resolves a conflict with the value of this device (`mine`) or of the other one. */
+  resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
+    this.#show({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
+    if (choice === 'theirs') this.change((content) => applyTheirs(content, conflict));
+  }
+
+  dismissTaken(): void {
+    this.#show({ taken: [] });
+  }
+
+  /** Stops the timer when the page is left; what is unsaved is saved now. */
+  leave(): void {
+    if (this.isDirty && this.isOpen) void this.flush();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #saveAll(): Promise<boolean> {
+    if (!this.isOpen) return !this.isDirty;
+    while (this.#hasSavableChange()) {
+      this.#show({ state: 'saving', failure: null });
+      try {
+        await this.#saveOnce();
+      } catch (error) {
+        this.#fail(error);
+        return false;
+      }
+      // A pause in typing follows, which saves the rest.
+      if (this.#timer !== undefined) return false;
+    }
+    const isWhole = !this.isDirty;
+    if (isWhole) this.#options.device.remove();
+    if (isWhole && this.#snapshot.application === null) this.#show({ state: 'idle' });
+    else this.#show({ state: isWhole ? 'saved' : 'partial' });
+    return isWhole;
+  }
+
+  #hasSavableChange(): boolean {
+    return !isSameContent(pickSavable(this.#snapshot.content, this.#saved), this.#saved);
+  }
+
+  async #saveOnce(): Promise<void> {
+    const application = this.#snapshot.application ?? (await this.#start());
+    const sent = pickSavable(this.#snapshot.content, this.#saved);
+    const change = pickChangedFields(sent, this.#saved);
+    if (Object.keys(change).length === 0) return;
+    try {
+      const saved = await this.#options.requests.save(application, { ...change, updatedAt: application.updatedAt });
+      this.#saved = sent;
+      this.#show({ application: saved });
+      this.#options.onSaved(saved);
+    } catch (error) {
+      if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
+      const latest = await this.#options.requests.read();
+      // The server rejected the change for another reason than an outdated version.
+      if (latest !== null && latest.updatedAt === application.updatedAt) throw error;
+      this.#merge(latest, true);
+      if (latest !== null) this.#options.onSaved(latest);
+    }
+  }
+
+  /** A new application may contain answers that were taken over from earlier ones. */
+  async #start(): Promise<Application> {
+    const started = await this.#options.requests.start();
+    this.#merge(started, false);
+    this.#options.onSaved(started);
+    if (!this.isDirty) this.#show({ state: 'saved' });
+    return started;
+  }
+
+  #merge(latest: Application | null, isReported: boolean): void {
+    const theirs = readContent(latest);
+    const { content, taken, conflicts } = mergeContent({
+      mine: this.#snapshot.content,
+      mineBefore: this.#saved,
+      theirs,
+      theirsBefore: readContent(this.#snapshot.application),
+    });
+    this.#saved = theirs;
+    this.#show({
+      application: latest,
+      content,
+      ...(isReported && { taken: [...new Set([...this.#snapshot.taken, ...taken])] }),
+      conflicts: [...this.#snapshot.conflicts.filter((former) => !conflicts.some(isSameField(former))), ...conflicts],
+    });
+    if (this.isDirty) this.#store();
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof ApiError) {
+      this.#show({ state: 'failed', failure: error.message });
+      return;
+    }
+    this.#show({ state: 'unreachable' });
+    this.#schedule(RETRY_DELAY);
+  }
+
+  #store(): void {
+    const before = readContent(this.#snapshot.application);
+    this.#options.device.write({ content: this.#snapshot.content, before });
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (!this.isOpen) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.flush();
+    }, delay);
+  }
+
+  #show(change: Partial<EditorSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    this.#listeners.notify();
+  }
+}
+
+function isSameField(one: Conflict): (other: Conflict) => boolean {
+  const name = (conflict: Conflict) => (conflict.field === 'answer' ? conflict.questionId : conflict.field);
+  return (other) => name(one) === name(other);
+}

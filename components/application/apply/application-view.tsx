@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { EmptyFrame } from '@/components/ui/empty';
+import { TextLink } from '@/components/ui/text-link';
+import type { Applicant } from '@/lib/browser/members/applications';
+import type { Application } from '@/lib/shared/contract/application';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import { isClosed } from '@/lib/shared/domain/deadline';
+import { paths } from '@/lib/shared/paths';
+import { ApplyForm } from './apply-form';
+import { ApplyHead } from './apply-head';
+import { SentApplication } from './sent-application';
+import { UnsentApplication } from './unsent-application';
+import { useApplicationEditor } from './use-application-editor';
+
+type ApplicationViewProps = {
+  opportunityId: string;
+  applicant: Applicant;
+  profile: Profile;
+  /** Null when the call is no longer public; then the application still exists. */
+  opportunity: Opportunity | null;
+  application: Application | null;
+};
+
+/** An application in its current state: being filled in, sent, withdrawn, decided, or too late. */
+export function ApplicationView(props: ApplicationViewProps) {
+  const { opportunityId, applicant, profile, opportunity } = props;
+  const isCallOpen = opportunity?.status === 'PUBLISHED' && !isClosed(opportunity.deadline, new Date());
+  const edited = useApplicationEditor({ applicant, opportunityId, application: props.application, isCallOpen });
+  const { editor, application } = edited;
+  const [isEditing, setEditing] = useState(false);
+  const [firstStatus] = useState(application?.status);
+  const [hasEdited, setHasEdited] = useState(false);
+  const call = describeCall(opportunity, application);
+  useRenderAt(call?.closesAt ?? null);
+  if (call === null) return null;
+
+  if (editor.isOpen && (isEditing || application?.status !== 'SUBMITTED')) {
+    return (
+      <ApplyForm
+        {...edited}
+        opportunityId={opportunityId}
+        profile={profile}
+        opportunity={opportunity}
+        call={call}
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  if (application === null) {
+    return (
+      <>
+        <ApplyHead heading="Apply" opportunityId={opportunityId} call={call} />
+        <EmptyFrame
+          title="This call has closed"
+          action={<TextLink href={paths.opportunities()}>See open calls</TextLink>}
+        >
+          <p>It accepts no more applications.</p>
+        </EmptyFrame>
+      </>
+    );
+  }
+  if (application.status === 'DRAFT') {
+    return (
+      <UnsentApplication
+        opportunityId={opportunityId}
+        applicant={applicant}
+        application={application}
+        content={edited.content}
+        call={call}
+      />
+    );
+  }
+  return (
+    <SentApplication
+      editor={editor}
+      application={application}
+      opportunityId={opportunityId}
+      profile={profile}
+      call={call}
+      isReached={hasEdited || application.status !== firstStatus}
+      onEdit={() => {
+        setEditing(true);
+        setHasEdited(true);
+      }}
+    />
+  );
+}
+
+export type DescribedCall = Pick<
+  Application['call'],
+  'title' | 'organizer' | 'deadline' | 'closesAt' | 'resultsDate'
+> & {
+  form: ApplicationForm;
+};
+
+/** The call and its form, from the application once it is started: the call may be gone. */
+function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
+  if (application !== null) return { ...application.call, form: application.form };
+  if (opportunity?.applicationForm == null) return null;
+  const { title, profile, deadline, closesAt, resultsDate, applicationForm } = opportunity;
+  return { title, organizer: profile.name, deadline, closesAt, resultsDate, form: applicationForm };
+}
+
+/** A longer delay of a timer would overflow. */
+const LONGEST_DELAY = 24 * 60 * 60 * 1_000;
+
+/** Renders once more at an instant, so that the page shows that the call has closed. */
+function useRenderAt(instant: string | null): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    if (instant === null) return;
+    const delay = Date.parse(instant) - Date.now();
+    if (delay <= 0 || delay > LONGEST_DELAY) return;
+    const timer = setTimeout(() => setCount((count) => count + 1), delay);
+    return () => clearTimeout(timer);
+  }, [instant]);
+}

@@ -1,0 +1,275 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { QuestionFields } from '@/components/application-form/question-fields';
+import { ActionButton } from '@/components/ui/action-button';
+import bar from '@/components/ui/form-bar.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { TextButton } from '@/components/ui/text-link';
+import { showError } from '@/components/ui/toast';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { type ApplicationContent, listChecks } from '@/lib/shared/domain/application';
+import { listQuestions } from '@/lib/shared/domain/application-form';
+import { formatMoney } from '@/lib/shared/domain/money';
+import type { ApplicationEditor, EditorSnapshot } from './application-editor';
+import type { DescribedCall } from './application-view';
+import styles from './apply-form.module.css';
+import { ApplyHead } from './apply-head';
+import { Checklist } from './checklist';
+import { describeMissing } from './describe-missing';
+import { EligibilityCheck } from './eligibility-check';
+import { FilesSection } from './files-section';
+import { focusField } from './focus-field';
+import { findFirstProblem, listProblems, type Problems } from './list-problems';
+import { changeAnswers } from './merge-content';
+import { ConflictNotice, TakenNotice } from './merge-notices';
+import { ReadThrough } from './read-through';
+import { SaveStateLine } from './save-state';
+import { CvSection, StatementSection } from './text-sections';
+import { useOwnWorks } from './use-own-works';
+import { listChosenWorks } from './work-facts';
+import { WorksSection } from './works-section';
+
+type ApplyFormProps = EditorSnapshot & {
+  editor: ApplicationEditor;
+  opportunityId: string;
+  profile: Profile;
+  opportunity: Opportunity | null;
+  call: DescribedCall;
+  /** Shows what was sent before, if anything was. */
+  onClose: () => void;
+};
+
+/** The form of an application. The first change starts it, and every change is saved. */
+export function ApplyForm(props: ApplyFormProps) {
+  const {
+    editor,
+    application,
+    content,
+    conflicts,
+    state,
+    failure,
+    opportunityId,
+    profile,
+    opportunity,
+    call,
+    onClose,
+  } = props;
+  const { accountId } = useMember();
+  const { form } = call;
+  const applicant = { accountId, profileId: profile.id };
+  const own = useOwnWorks(
+    applicant,
+    content.works.map(({ artworkId }) => artworkId),
+  );
+  const [problems, setProblems] = useState<Problems>({});
+  const [reports, setReports] = useState(0);
+  const [isRead, setRead] = useState(false);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+
+  const checks = listChecks({
+    form,
+    content,
+    works: listChosenWorks(content.works, own.works),
+    hasCv: profile.cv.length > 0,
+  });
+  const missing = describeMissing(checks);
+
+  const change = (field: string, update: (before: ApplicationContent) => ApplicationContent) => {
+    editor.change(update);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+    setChanged((before) => new Set(before).add(field));
+  };
+  const report = (found: Problems) => {
+    setProblems(found);
+    setReports((count) => count + 1);
+  };
+  // The messages are on the page only after the render that follows a report.
+  const focusProblem = useEffectEvent(() => {
+    const first = findFirstProblem(form, problems);
+    if (first !== null) focusField(first);
+  });
+  useEffect(() => {
+    if (reports > 0) focusProblem();
+  }, [reports]);
+
+  const start = useMutation({
+    mutationFn: () => editor.start(),
+    onSuccess: () => focusField(firstField(form)),
+    onError: (error) =>
+      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+        label: 'Try again',
+        onPress: () => start.mutate(),
+      }),
+  });
+  const readThrough = () => {
+    const found = listProblems(form, content, checks);
+    if (Object.keys(found).length > 0) report(found);
+    else setRead(true);
+  };
+  const showConflict = (field: string) => (
+    <ConflictNotice
+      editor={editor}
+      conflict={conflicts.find((one) => (one.field === 'answer' ? one.questionId : one.field) === field)}
+      works={own.works}
+    />
+  );
+  const reused = application?.reusedAnswers ?? {};
+  const notes = Object.fromEntries(
+    listQuestions(form).map(({ id }) => [
+      id,
+      <>
+        {reused[id] !== undefined && content.answers[id] !== undefined && !changed.has(`answers.${id}`) && (
+          <p>From your application to “{reused[id]}”</p>
+        )}
+        {showConflict(id)}
+      </>,
+    ]),
+  );
+  const isSent = application?.status === 'SUBMITTED';
+  return (
+    <div className={styles.layout}>
+      <div className={styles.intro}>
+        <ApplyHead
+          heading={isSent ? 'Change your application' : 'Apply'}
+          opportunityId={opportunityId}
+          call={call}
+          state={<SaveStateLine state={state} failure={failure} />}
+          note={formatCost(opportunity)}
+        />
+        {isSent && (
+          <Notice icon="info">
+            {call.organizer} sees what you sent before, until you send again.{' '}
+            <TextButton onClick={onClose}>Back to what you sent</TextButton>
+          </Notice>
+        )}
+        {opportunity !== null && <EligibilityCheck opportunity={opportunity} profile={profile} />}
+        <TakenNotice editor={editor} taken={props.taken} form={form} />
+      </div>
+      <div className={styles.sections}>
+        {form.works.max > 0 && (
+          <WorksSection
+            applicant={applicant}
+            form={form}
+            chosen={content.works}
+            own={own}
+            error={problems.works}
+            notice={showConflict('works')}
+            onChange={(update) => change('works', (before) => ({ ...before, works: update(before.works) }))}
+          />
+        )}
+        {form.statement !== 'NONE' && (
+          <StatementSection
+            demand={form.statement}
+            profile={profile}
+            statement={content.statement}
+            error={problems.statement}
+            notice={showConflict('statement')}
+            onChange={(statement) => change('statement', (before) => ({ ...before, statement }))}
+          />
+        )}
+        {form.cv !== 'NONE' && <CvSection demand={form.cv} profile={profile} error={problems.cv} />}
+        {form.files.length > 0 && (
+          <FilesSection
+            editor={editor}
+            application={application}
+            profileId={profile.id}
+            form={form}
+            files={content.files}
+            problems={problems}
+            onChange={(requestId, files) => change(`files.${requestId}`, (before) => ({ ...before, files }))}
+          />
+        )}
+        <QuestionFields
+          form={form}
+          answers={content.answers}
+          errors={pickAnswers(problems)}
+          notes={notes}
+          onChange={(id, answer) =>
+            change(`answers.${id}`, (before) => ({ ...before, answers: changeAnswers(before.answers, id, answer) }))
+          }
+        />
+      </div>
+      <aside className={styles.side} aria-label="What is still to do">
+        <Checklist
+          checks={checks}
+          findTarget={(path) => (path === 'answers' ? `answers.${listQuestions(form)[0]?.id}` : path)}
+        />
+      </aside>
+      <Bar missing={application === null ? 'Nothing is stored until you begin.' : missing}>
+        {application === null ? (
+          <ActionButton isBusy={start.isPending} busyLabel="Starting" onClick={() => start.mutate()}>
+            Start applying
+          </ActionButton>
+        ) : (
+          <ActionButton busyLabel="Reading" onClick={readThrough}>
+            {isSent ? 'Read it through and send again' : 'Read it through and send'}
+          </ActionButton>
+        )}
+      </Bar>
+      {isRead && (
+        <ReadThrough
+          editor={editor}
+          content={content}
+          form={form}
+          profile={profile}
+          works={own.works}
+          organizer={call.organizer}
+          isAgain={isSent}
+          onProblems={(found) => {
+            setRead(false);
+            report(found);
+          }}
+          onSent={() => {
+            setRead(false);
+            onClose();
+          }}
+          onClose={() => setRead(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The bar at the bottom: what is missing, and the next step. */
+function Bar({ missing, children }: { missing: string | null; children: ReactNode }) {
+  return (
+    <div className={`${bar.bar} ${styles.bar}`} data-form-bar>
+      <div className={bar.notes}>
+        {missing !== null && (
+          <p className={styles.missing}>
+            <Icon name="info" size={18} />
+            {missing}
+          </p>
+        )}
+      </div>
+      <span className={styles.submit}>{children}</span>
+    </div>
+  );
+}
+
+/** Applying here is always free; taking part may cost something. */
+function formatCost(opportunity: Opportunity | null): string {
+  const fee = opportunity?.participationFee ?? null;
+  return fee === null ? 'Applying costs nothing.' : `Applying costs nothing; taking part costs ${formatMoney(fee)}.`;
+}
+
+function firstField(form: DescribedCall['form']): string {
+  if (form.works.max > 0) return 'works';
+  if (form.statement !== 'NONE') return 'statement';
+  const [file] = form.files;
+  const [question] = listQuestions(form);
+  if (form.cv === 'NONE' && file !== undefined) return `files.${file.id}`;
+  return question === undefined ? 'cv' : `answers.${question.id}`;
+}
+
+function pickAnswers(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, message]) =>
+      name.startsWith('answers.') ? [[name.slice('answers.'.length), message]] : [],
+    ),
+  );
+}

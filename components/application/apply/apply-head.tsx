@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/shared/paths';
+import type { DescribedCall } from './application-view';
+import styles from './apply-head.module.css';
+import { describeDeadline, getReaderZone } from './describe-deadline';
+
+type ApplyHeadProps = {
+  heading: string;
+  opportunityId: string;
+  call: DescribedCall;
+  /** The state of saving, at the right. */
+  state?: ReactNode;
+  /** A sentence after the deadline, such as the cost. */
+  note?: string | null;
+};
+
+/** The call that is applied for, its deadline in both time zones, and the page's title. */
+export function ApplyHead({ heading, opportunityId, call, state, note = null }: ApplyHeadProps) {
+  const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <Link href={paths.opportunity(opportunityId)} className={styles.back}>
+          <Icon name="arrow-left" size={18} />
+          <bdi>{call.title}</bdi>
+        </Link>
+        {state}
+      </div>
+      <h1 className="t-h1" tabIndex={-1} data-apply-title="">
+        {heading}
+      </h1>
+      <p className={styles.deadline}>
+        <Icon name="clock" size={18} />
+        <span>
+          {left !== null && <strong>{left} </strong>}
+          {[until, reader, note].filter((part) => part !== null).join(' ')}
+        </span>
+      </p>
+    </header>
+  );
+}

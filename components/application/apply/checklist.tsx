@@ -1,0 +1,45 @@
+import { Icon } from '@/components/ui/icon';
+import type { Check } from '@/lib/shared/domain/application';
+import styles from './apply-form.module.css';
+import { focusField } from './focus-field';
+
+type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
+
+/** What the call asks for, and what is still missing. Each row leads to its field. */
+export function Checklist({ checks, findTarget }: ChecklistProps) {
+  return (
+    <section className={styles.section} aria-labelledby="to-send">
+      <div className={styles.heading}>
+        <h2 id="to-send" className="t-h2">
+          To send
+        </h2>
+      </div>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check.title} className={styles.check}>
+            <a
+              href={`#${findTarget(check.path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(findTarget(check.path));
+              }}
+            >
+              <CheckSign check={check} />
+              <span>
+                <span className={styles.name}>{check.title}</span>
+                <span className={`t-small ${styles.state} ${check.problem === null ? 'quiet' : 'medium'}`}>
+                  {check.state}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CheckSign({ check: { problem, state } }: { check: Check }) {
+  if (problem !== null) return <Icon name="alert" label="Missing:" />;
+  return state === 'Optional' ? <Icon name="minus" label="Optional:" /> : <Icon name="check" label="Complete:" />;
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { CroppedPicture } from '@/components/ui/picture';
+import { TextArea } from '@/components/ui/text-area';
+import { TextLink } from '@/components/ui/text-link';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { listMissingDetails } from '@/lib/shared/domain/application';
+import { type ApplicationForm, applicationFormLimits } from '@/lib/shared/domain/application-form';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import styles from './chosen-works.module.css';
+import { describeChosenWork, formatPlace, listWorkFacts, type WorkFacts } from './work-facts';
+
+type Chosen = ApplicationContent['works'];
+type ChosenWorksProps = {
+  form: ApplicationForm;
+  chosen: Chosen;
+  works: ReadonlyMap<string, WorkFacts>;
+  /** Chosen works that were deleted. */
+  missing: readonly string[];
+  onChange: (update: (chosen: Chosen) => Chosen) => void;
+};
+
+/** The chosen works in the order in which the organizer sees them. */
+export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
+  const [news, setNews] = useState('');
+  const showsPrice = form.workDetails.includes('price');
+  if (chosen.length === 0) return null;
+  const move = (from: number, to: number, title: string) => {
+    flushSync(() => {
+      onChange((list) => moveItem(list, from, to));
+      setNews(`${title} is now number ${to + 1} of ${chosen.length}.`);
+    });
+    // The button at the end of the list is disabled.
+    const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
+    const artworkId = chosen[from]?.artworkId;
+    const button = document.getElementById(`${id}-${artworkId}`);
+    (button?.matches(':disabled') ? document.getElementById(`${other}-${artworkId}`) : button)?.focus();
+  };
+  const remove = (artworkId: string) => {
+    onChange((list) => list.filter((one) => one.artworkId !== artworkId));
+    document.getElementById('works-title')?.closest('section')?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <h3 className={`t-small quiet ${styles.heading}`}>
+        {chosen.length === 1 ? 'What the organizer sees' : 'In this order'}
+      </h3>
+      <ol className={styles.list}>
+        {chosen.map(({ artworkId, statement }, index) => {
+          const work = works.get(artworkId);
+          const title = work?.title ?? (missing.includes(artworkId) ? 'A work that was deleted' : '…');
+          return (
+            <li key={artworkId} className={styles.work}>
+              <div className={styles.row}>
+                <span className={styles.thumbnail}>
+                  {work?.image && <CroppedPicture image={work.image} alt="" width={64} height={64} />}
+                </span>
+                <div className={styles.label}>
+                  {chosen.length > 1 && <p className="t-small quiet">{formatPlace(index)}</p>}
+                  <p>
+                    <cite className="work-title" dir="auto">
+                      {title}
+                    </cite>
+                    {work?.year && `, ${work.year}`}
+                  </p>
+                  {work && (
+                    <p className="t-small quiet">
+                      {listWorkFacts(showsPrice ? work : { ...work, price: null }).join(', ')}
+                    </p>
+                  )}
+                </div>
+                <div className={styles.buttons}>
+                  {chosen.length > 1 && (
+                    <>
+                      <IconButton
+                        id={`up-${artworkId}`}
+                        icon="chevron-up"
+                        label={`Move ${title} up`}
+                        hasBorder={false}
+                        disabled={index === 0}
+                        onClick={() => move(index, index - 1, title)}
+                      />
+                      <IconButton
+                        id={`down-${artworkId}`}
+                        icon="chevron-down"
+                        label={`Move ${title} down`}
+                        hasBorder={false}
+                        disabled={index === chosen.length - 1}
+                        onClick={() => move(index, index + 1, title)}
+                      />
+                    </>
+                  )}
+                  <IconButton
+                    icon="close"
+                    label={`Take ${title} out`}
+                    hasBorder={false}
+                    onClick={() => remove(artworkId)}
+                  />
+                </div>
+              </div>
+              <MissingDetails form={form} artworkId={artworkId} work={work} isDeleted={missing.includes(artworkId)} />
+              {form.workDetails.includes('statement') && (
+                <TextArea
+                  label={`About ${title}`}
+                  limit={applicationFormLimits.workStatement}
+                  value={statement ?? ''}
+                  dir="auto"
+                  onChange={(typed) =>
+                    onChange((list) =>
+                      list.map((one) =>
+                        one.artworkId === artworkId ? { artworkId, statement: typed === '' ? null : typed } : one,
+                      ),
+                    )
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </>
+  );
+}
+
+type MissingDetailsProps = {
+  form: ApplicationForm;
+  artworkId: string;
+  work: WorkFacts | undefined;
+  isDeleted: boolean;
+};
+
+/** Details that the call requests and the work lacks, with a link to add them. */
+function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
+  if (isDeleted) return <p className={styles.missing}>It was deleted. Take it out and choose another.</p>;
+  const requested = form.workDetails.filter((detail) => detail !== 'statement');
+  const details = listMissingDetails(requested, describeChosenWork(work, null));
+  if (details.length === 0) return null;
+  return (
+    <p className={styles.missing}>
+      <Icon name="alert" size={16} />
+      <span>
+        The call asks for {joinWithAnd(details)}.{' '}
+        <TextLink href={paths.editArtwork(artworkId)}>Add {details.length === 1 ? 'it' : 'them'} to the work</TextLink>
+      </span>
+    </p>
+  );
+}
+
+function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...list];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(to, 0, item);
+  return moved;
+}

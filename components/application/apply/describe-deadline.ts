@@ -1,0 +1,55 @@
+import {
+  countCalendarDaysUntil,
+  type Deadline,
+  formatDay,
+  formatZonePlace,
+  getCalendarDay,
+  getLocalDate,
+  getLocalTime,
+} from '@/lib/shared/domain/deadline';
+
+type DeadlineWords = {
+  /** "12 days left,"; null without a date and after the deadline. */
+  left: string | null;
+  /** "to 5 December, 23:59 in Glasgow.", "Apply at any time." */
+  until: string;
+  /** "That is 6 December, 00:59 where you are."; null if the reader's clock shows the same. */
+  reader: string | null;
+};
+
+/** Describes a deadline in its own time zone and in the reader's. */
+export function describeDeadline(
+  { deadline, closesAt }: { deadline: Deadline; closesAt: string | null },
+  now: Date,
+  readerZone: string,
+): DeadlineWords {
+  const { localDateTime, timeZone, kind } = deadline;
+  if (closesAt === null || localDateTime === null || timeZone === null) {
+    const until = kind === 'ROLLING' ? 'Apply at any time.' : 'The deadline is not set yet.';
+    return { left: null, until, reader: null };
+  }
+  const instant = new Date(closesAt);
+  const thisYear = getCalendarDay(getLocalDate(now, readerZone)).year;
+  const own = `${formatDay(localDateTime, thisYear)}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+  if (instant.getTime() <= now.getTime()) return { left: null, until: `Closed on ${own}.`, reader: null };
+  const days = countCalendarDaysUntil(instant, now, timeZone);
+  const [day, time] = [getLocalDate(instant, readerZone), getLocalTime(instant, readerZone)];
+  return {
+    left: `${days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`},`,
+    until: `to ${own}.`,
+    reader:
+      `${day}T${time}` === localDateTime.slice(0, 16)
+        ? null
+        : `That is ${formatDay(day, thisYear)}, ${time} where you are.`,
+  };
+}
+
+/** "5 December, 23:59"; null without a date. */
+export function formatChangeEnd({ localDateTime }: Deadline, now: Date): string | null {
+  if (localDateTime === null) return null;
+  return `${formatDay(localDateTime, now.getUTCFullYear())}, ${localDateTime.slice(11, 16)}`;
+}
+
+export function getReaderZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

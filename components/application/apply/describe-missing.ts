@@ -1,0 +1,16 @@
+import type { Check } from '@/lib/shared/domain/application';
+import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
+
+/** "One thing is missing: your artist statement."; null if nothing is. */
+export function describeMissing(checks: readonly Check[]): string | null {
+  const names = checks.flatMap(({ path, problem }) => (problem === null ? [] : [nameField(path)]));
+  if (names.length === 0) return null;
+  const count = capitalize(formatSmallCount(names.length));
+  return `${count} ${names.length === 1 ? 'thing is' : 'things are'} missing: ${joinWithAnd(names)}.`;
+}
+
+function nameField(path: string): string {
+  if (path === 'works') return 'your works';
+  if (path === 'statement') return 'your artist statement';
+  return path === 'cv' ? 'your CV' : 'answers';
+}

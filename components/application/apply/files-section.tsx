@@ -1,0 +1,48 @@
+import { FileField } from '@/components/application-form/file-field';
+import type { Application } from '@/lib/shared/contract/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import type { ApplicationEditor } from './application-editor';
+import styles from './apply-form.module.css';
+import type { Problems } from './list-problems';
+
+type FilesSectionProps = {
+  editor: ApplicationEditor;
+  application: Application | null;
+  profileId: string;
+  form: ApplicationForm;
+  files: ApplicationContent['files'];
+  problems: Problems;
+  onChange: (requestId: string, files: ApplicationContent['files']) => void;
+};
+
+/** The files that the form requests. */
+export function FilesSection({ editor, application, profileId, form, files, problems, onChange }: FilesSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby="files-title">
+      <div className={styles.heading}>
+        <h2 id="files-title" className="t-h2">
+          {form.files.length === 1 ? 'File' : 'Files'}
+        </h2>
+      </div>
+      <div className={styles.fields}>
+        {form.files.map((request) => (
+          <div key={request.id} id={`files.${request.id}`}>
+            <FileField
+              profileId={profileId}
+              getApplicationId={async () => (await editor.start()).id}
+              request={request}
+              files={application?.files ?? []}
+              fileId={files.find(({ requestId }) => requestId === request.id)?.fileId ?? null}
+              error={problems[`files.${request.id}`]}
+              onChange={(fileId) => {
+                const others = files.filter(({ requestId }) => requestId !== request.id);
+                onChange(request.id, fileId === null ? others : [...others, { requestId: request.id, fileId }]);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Notice } from '@/components/ui/notice';
+import { TextButton } from '@/components/ui/text-link';
+import { formatAnswer } from '@/lib/shared/domain/application';
+import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { joinWithAnd } from '@/lib/shared/domain/text';
+import type { ApplicationEditor, EditorSnapshot } from './application-editor';
+import styles from './apply-form.module.css';
+import type { Conflict } from './merge-content';
+import type { WorkFacts } from './work-facts';
+
+type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
+
+/** Tells what was taken over from another device or tab. */
+export function TakenNotice({ editor, taken, form }: TakenNoticeProps) {
+  if (taken.length === 0) return null;
+  return (
+    <Notice icon="info" isLive>
+      Taken over from another device or tab: {joinWithAnd(taken.map((field) => nameField(form, field)))}.{' '}
+      <TextButton onClick={() => editor.dismissTaken()}>All right</TextButton>
+    </Notice>
+  );
+}
+
+type ConflictNoticeProps = {
+  editor: ApplicationEditor;
+  conflict: Conflict | undefined;
+  works: ReadonlyMap<string, WorkFacts>;
+};
+
+/** Beside a field that was changed on two devices: offers the other version. */
+export function ConflictNotice({ editor, conflict, works }: ConflictNoticeProps) {
+  if (conflict === undefined) return null;
+  return (
+    <div className={styles.conflict}>
+      <Notice isLive>
+        This was also changed on another device or tab. What you entered here is kept. There it says: “
+        <bdi>{formatTheirs(conflict, works)}</bdi>”
+        <span className={styles.choices}>
+          <TextButton onClick={() => editor.resolve(conflict, 'theirs')}>Use that instead</TextButton>
+          <TextButton onClick={() => editor.resolve(conflict, 'mine')}>Keep mine</TextButton>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+function nameField(form: ApplicationForm, field: string): string {
+  if (field === 'works') return 'the works';
+  if (field === 'statement') return 'the artist statement';
+  return `the answer to “${listQuestions(form).find(({ id }) => id === field)?.label ?? ''}”`;
+}
+
+function formatTheirs(conflict: Conflict, works: ReadonlyMap<string, WorkFacts>): string {
+  if (conflict.field === 'works') {
+    const titles = conflict.theirs.map(({ artworkId }) => works.get(artworkId)?.title ?? 'a work');
+    return titles.length === 0 ? 'no works' : joinWithAnd(titles);
+  }
+  const text = conflict.field === 'statement' ? (conflict.theirs ?? '') : formatAnswer(conflict.theirs);
+  return text === '' ? 'nothing' : text;
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button, IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import dialogStyles from '@/components/ui/preview-dialog.module.css';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { submitApplication } from '@/lib/browser/members/applications';
+import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
+import type { Application, Submission } from '@/lib/shared/contract/application';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import { isSameContent } from './application-content';
+import type { ApplicationEditor } from './application-editor';
+import type { Problems } from './list-problems';
+import styles from './read-through.module.css';
+import { SubmissionView } from './submission-view';
+import type { WorkFacts } from './work-facts';
+
+type ReadThroughProps = {
+  editor: ApplicationEditor;
+  content: ApplicationContent;
+  form: ApplicationForm;
+  profile: Profile;
+  works: ReadonlyMap<string, WorkFacts>;
+  organizer: string;
+  /** True for changes of an application that was sent before. */
+  isAgain: boolean;
+  /** Called with the server's messages by field. */
+  onProblems: (problems: Problems) => void;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** The whole application as the organizer will see it, with the button that sends it. */
+export function ReadThrough(props: ReadThroughProps) {
+  const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const isSaved = await editor.settle();
+      const { application, content: latest } = editor.getSnapshot();
+      if (!isSaved || application === null) throw new NotSavedError();
+      // Another device has changed what was read through here.
+      if (!isSameContent(latest, content)) throw new ChangedError();
+      return submitApplication(application);
+    },
+    onSuccess: (sent) => {
+      editor.accept(sent);
+      onSent();
+    },
+    onError: async (failure) => {
+      if (hasErrorCode(failure, 'validation_failed') && failure.fields) onProblems(failure.fields);
+      else if (hasErrorCode(failure, 'conflict')) await editor.reload();
+    },
+  });
+  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
+  return (
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => isPending && event.preventDefault()}
+    >
+      <div className={`page ${styles.head}`}>
+        <h2 id={titleId} className="t-ui quiet">
+          As {organizer} will see it
+        </h2>
+        <IconButton icon="close" label="Close" hasBorder={false} onClick={onClose} />
+      </div>
+      <div className={`page ${styles.content}`}>
+        <SubmissionView
+          name={profile.name}
+          form={form}
+          works={content.works.map(({ artworkId, statement }) => {
+            const work = works.get(artworkId);
+            return {
+              id: artworkId,
+              title: work?.title ?? '',
+              year: work?.year ?? null,
+              medium: work?.medium ?? null,
+              size: work?.size ?? null,
+              price: form.workDetails.includes('price') ? (work?.price ?? null) : null,
+              statement: form.workDetails.includes('statement') ? statement : null,
+              picture: work?.image && <Picture image={work.image} alt="" sizes="(max-width: 700px) 100vw, 400px" />,
+            };
+          })}
+          statement={form.statement === 'NONE' ? null : content.statement}
+          cv={form.cv === 'NONE' ? [] : profile.cv}
+          answers={content.answers}
+          files={listChosenFiles(editor.getSnapshot().application, content)}
+        />
+      </div>
+      <div className={`page ${styles.footer}`}>
+        {error !== null && (
+          <p role="alert" className={styles.failure}>
+            <Icon name="alert" size={18} />
+            {describeFailure(error)}
+          </p>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Go on editing
+        </Button>
+        <ActionButton isBusy={isPending} busyLabel="Sending" onClick={() => void send()}>
+          {isAgain ? 'Send again' : 'Send'}
+        </ActionButton>
+      </div>
+    </dialog>
+  );
+}
+
+class NotSavedError extends Error {}
+class ChangedError extends Error {}
+
+function describeFailure(error: Error): string {
+  if (error instanceof ChangedError)
+    return 'Another device has changed this application meanwhile. Read it through once more.';
+  if (error instanceof NotSavedError) return 'Not sent: your last changes are not saved yet. Try again in a moment.';
+  return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
+}
+
+/** The files of the content as they are when it is sent. */
+function listChosenFiles(application: Application | null, content: ApplicationContent): Submission['files'] {
+  return content.files.flatMap(({ fileId }) => {
+    const found = application?.files.find(({ id }) => id === fileId);
+    if (found === undefined || found.url === null) return [];
+    const { received: _, url, ...file } = found;
+    return [{ ...file, url }];
+  });
+}

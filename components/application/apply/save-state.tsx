@@ -1,0 +1,37 @@
+import { Icon } from '@/components/ui/icon';
+import type { SaveState } from './application-editor';
+import styles from './save-state.module.css';
+
+type SaveStateProps = { state: SaveState; failure: string | null };
+
+/** Where the changes are: on the server, or on this device until they are saved. */
+export function SaveStateLine({ state, failure }: SaveStateProps) {
+  const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
+  return (
+    <p role="status" className={isProblem ? `${styles.state} ${styles.problem}` : styles.state}>
+      {state === 'saved' && <Icon name="check" size={18} />}
+      {isProblem && <Icon name="alert" size={18} />}
+      <span>{describe(state, failure)}</span>
+    </p>
+  );
+}
+
+function describe(state: SaveState, failure: string | null): string {
+  switch (state) {
+    case 'idle':
+      return '';
+    case 'unsaved':
+    case 'saving':
+      return 'Saving';
+    case 'saved':
+      return 'Saved';
+    case 'partial':
+      return 'Saved, without what is too long. That is on this device.';
+    case 'unreachable':
+      return navigator.onLine
+        ? 'Not saved: we cannot be reached. It is on this device.'
+        : 'Not saved: you are offline. It is on this device.';
+    case 'failed':
+      return `Not saved: it is on this device. ${failure ?? ''}`.trim();
+  }
+}

@@ -1,0 +1,263 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Sheet } from '@/components/ui/sheet';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { downloadReceipt, startApplication, withdrawApplication } from '@/lib/browser/members/applications';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Application } from '@/lib/shared/contract/application';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import { applicationSigns } from '../application-signs';
+import { ReceivedMessages } from '../messages/message-list';
+import { readContent, readSentContent } from './application-content';
+import type { ApplicationEditor } from './application-editor';
+import type { DescribedCall } from './application-view';
+import { ApplyHead } from './apply-head';
+import { formatChangeEnd, getReaderZone } from './describe-deadline';
+import styles from './sent-application.module.css';
+import { ShowingConsent } from './showing-consent';
+import { SubmissionView } from './submission-view';
+import { SubmittedPicture } from './submitted-picture';
+
+type SentApplicationProps = {
+  editor: ApplicationEditor;
+  application: Application;
+  opportunityId: string;
+  profile: Profile;
+  call: DescribedCall;
+  /** True if an action on this page has led here, so that the focus goes to the title. */
+  isReached: boolean;
+  onEdit: () => void;
+};
+
+/** An application that was sent: its state, what was sent, and what the artist can still do. */
+export function SentApplication(props: SentApplicationProps) {
+  const { editor, application, opportunityId, profile, call, isReached, onEdit } = props;
+  const { status, submission, submittedAt, call: state } = application;
+  const { accountId } = useMember();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const isOpen = state.isAccepting;
+  const title = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a change of the state, the button that was pressed is gone.
+    if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
+  }, [isReached]);
+  return (
+    <div ref={title} className={styles.page}>
+      <ApplyHead heading={headings[status]} opportunityId={opportunityId} call={call} />
+      <div className={styles.state}>
+        <p className="t-h3">
+          <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
+        </p>
+        <div role="status">
+          <ul className={styles.facts}>
+            {listFacts(application, new Date()).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        {application.feedback !== null && (
+          <figure className={styles.feedback}>
+            <figcaption className="t-small quiet">{call.organizer} writes</figcaption>
+            <blockquote dir="auto">{application.feedback}</blockquote>
+          </figure>
+        )}
+        {status === 'ACCEPTED' && (application.form.showsAccepted || application.isShown) && (
+          <ShowingConsent editor={editor} application={application} />
+        )}
+        {status === 'SUBMITTED' && isOpen && application.hasUnsentChanges && (
+          <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
+        )}
+        <div className={styles.ways}>
+          {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
+            <Button variant="secondary" onClick={onEdit}>
+              {formatChange(call)}
+            </Button>
+          )}
+          {status === 'WITHDRAWN' && isOpen && (
+            <ApplyAgain editor={editor} application={application} id={opportunityId} />
+          )}
+          {status === 'SUBMITTED' && <TextButton onClick={() => setWithdrawing(true)}>Withdraw</TextButton>}
+          {submission !== null && <ReceiptButton application={application} />}
+          <TextLink href={paths.accountApplications()}>All your applications</TextLink>
+        </div>
+      </div>
+      {submittedAt !== null && (
+        <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
+      )}
+      {submission !== null && (
+        <section className={styles.sent} aria-labelledby="what-was-sent">
+          <h2 id="what-was-sent" className="t-h2">
+            What you sent
+          </h2>
+          <SubmissionView
+            name={profile.name}
+            form={submission.form}
+            works={submission.works.map((work) => ({
+              ...work,
+              id: work.artworkId,
+              picture: work.images[0] && <SubmittedPicture image={work.images[0]} />,
+            }))}
+            statement={submission.statement}
+            cv={submission.cv}
+            answers={submission.answers}
+            files={submission.files}
+          />
+        </section>
+      )}
+      {isWithdrawing && (
+        <WithdrawSheet editor={editor} application={application} call={call} onClose={() => setWithdrawing(false)} />
+      )}
+    </div>
+  );
+}
+
+const headings: Record<Application['status'], string> = {
+  DRAFT: 'Your application',
+  SUBMITTED: 'Your application',
+  WITHDRAWN: 'Your application',
+  ACCEPTED: 'You are accepted',
+  WAITING_LIST: 'You are on the waiting list',
+  DECLINED: 'You were not chosen',
+};
+
+/** The dates and the number of the application, and how often the organizer's side has opened it. */
+function listFacts(application: Application, now: Date): string[] {
+  const { number, submittedAt, withdrawnAt, decidedAt, lateDays, views, status, call } = application;
+  const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear());
+  const isDecided = decidedAt !== null && status !== 'WITHDRAWN';
+  return [
+    ...(submittedAt === null ? [] : [`Sent on ${day(submittedAt)}, number ${formatApplicationNumber(number)}.`]),
+    ...(status === 'WITHDRAWN' && withdrawnAt !== null
+      ? [`Withdrawn on ${day(withdrawnAt)}. The organizer no longer sees it.`]
+      : []),
+    ...(isDecided ? [`Decided on ${day(decidedAt)}.`] : []),
+    ...(status === 'SUBMITTED' && call.resultsDate !== null
+      ? [formatPromise(call.organizer, day(`${call.resultsDate}T12:00:00Z`), lateDays)]
+      : []),
+    ...(status === 'WITHDRAWN'
+      ? []
+      : [views === 0 ? 'Not opened by the organizer yet.' : `Opened by the organizer ${formatTimes(views)}.`]),
+  ];
+}
+
+function formatPromise(organizer: string, date: string, lateDays: number | null): string {
+  if (lateDays === null) return `${organizer} promises an answer by ${date}.`;
+  return `Late by ${lateDays === 1 ? 'one day' : `${lateDays} days`}: ${organizer} promised an answer by ${date}.`;
+}
+
+function formatTimes(count: number): string {
+  return count === 1 ? 'once' : formatCounted(count, 'time', 'times');
+}
+
+function formatChange({ deadline }: DescribedCall): string {
+  const end = formatChangeEnd(deadline, new Date());
+  return end === null ? 'Change it' : `Change it until ${end}`;
+}
+
+function ReceiptButton({ application }: { application: Application }) {
+  const download = useSingleFlight(() =>
+    downloadReceipt(application).catch((error: unknown) =>
+      showError(errorToMessage(error, 'The download did not start.'), {
+        label: 'Try again',
+        onPress: () => void download(),
+      }),
+    ),
+  );
+  return <TextButton onClick={() => void download()}>Download it as a PDF</TextButton>;
+}
+
+type ActionProps = { editor: ApplicationEditor; application: Application };
+
+/** Changes since the application was sent, which the organizer does not see yet. */
+function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: () => void }) {
+  const discard = async () => {
+    const sent = readSentContent(application);
+    if (sent === null) return;
+    const before = readContent(application);
+    editor.change(() => sent);
+    if (!(await editor.settle())) return;
+    showToast('Your changes are discarded. The application stays as it was sent.', {
+      label: 'Undo',
+      onPress: () => editor.change(() => before),
+    });
+  };
+  const run = useSingleFlight(discard);
+  return (
+    <Notice>
+      You have changed it since, and the changes are not sent. {application.call.organizer} sees what you sent before.{' '}
+      <TextButton onClick={onEdit}>Look at the changes and send them</TextButton>{' '}
+      <TextButton onClick={() => void run()}>Discard them</TextButton>
+    </Notice>
+  );
+}
+
+function ApplyAgain({ editor, application, id }: ActionProps & { id: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startApplication(application.profileId, id),
+    onSuccess: (started) => editor.accept(started),
+    onError: (error) =>
+      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  return (
+    <ActionButton isBusy={isPending} busyLabel="Starting" onClick={() => mutate()}>
+      Apply again
+    </ActionButton>
+  );
+}
+
+type WithdrawSheetProps = ActionProps & { call: DescribedCall; onClose: () => void };
+
+/** Confirms a withdrawal. */
+function WithdrawSheet({ editor, application, call, onClose }: WithdrawSheetProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withdrawApplication(application),
+    onSuccess: (withdrawn) => {
+      onClose();
+      editor.accept(withdrawn);
+      showToast('Your application is withdrawn.');
+    },
+  });
+  return (
+    <Sheet
+      title="Withdraw your application?"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Withdrawing" onClick={() => mutate()}>
+            Withdraw
+          </ActionButton>
+        </>
+      }
+    >
+      <p className={styles.confirmation}>
+        {call.organizer} no longer sees it, and it takes no part in the decision.{' '}
+        {application.call.isAccepting
+          ? 'What you wrote is kept: you can apply again until the deadline.'
+          : 'The call has closed, so you cannot apply again.'}
+      </p>
+      {error !== null && (
+        <p role="alert" className="error">
+          {errorToMessage(error, 'That did not work. Nothing has changed.')}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { ActionButton } from '@/components/ui/action-button';
+import { Notice } from '@/components/ui/notice';
+import { Picture } from '@/components/ui/picture';
+import { TextLink } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import { type Applicant, cacheApplication, deleteApplication } from '@/lib/browser/members/applications';
+import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Application } from '@/lib/shared/contract/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { paths } from '@/lib/shared/paths';
+import type { DescribedCall } from './application-view';
+import { ApplyHead } from './apply-head';
+import styles from './sent-application.module.css';
+import { SubmissionView } from './submission-view';
+import { pickWorkFacts } from './work-facts';
+
+type UnsentApplicationProps = {
+  opportunityId: string;
+  applicant: Applicant;
+  application: Application;
+  content: ApplicationContent;
+  call: DescribedCall;
+};
+
+/** An application that was begun and not sent before the call closed. */
+export function UnsentApplication(props: UnsentApplicationProps) {
+  const { opportunityId, applicant, application, content, call } = props;
+  const router = useRouter();
+  const { profile } = useMember();
+  const works = useQueries({
+    queries: content.works.map(({ artworkId }) => ownArtworkQuery(applicant.accountId, artworkId)),
+  }).flatMap(({ data }) => (data === undefined ? [] : [pickWorkFacts(data)]));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteApplication(application),
+    onSuccess: () => {
+      showToast('Your unsent application is deleted.');
+      cacheApplication(applicant, opportunityId, null);
+      router.push(paths.accountApplications());
+    },
+    onError: (error) =>
+      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  return (
+    <div className={styles.page}>
+      <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
+      <div className={styles.state}>
+        <Notice>
+          This application was not sent before the call closed. {call.organizer} does not see it, and it can no longer
+          be sent.
+        </Notice>
+        <div className={styles.ways}>
+          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={() => mutate()}>
+            Delete it
+          </ActionButton>
+          <TextLink href={paths.accountApplications()}>All your applications</TextLink>
+        </div>
+      </div>
+      <section className={styles.sent} aria-labelledby="what-was-written">
+        <h2 id="what-was-written" className="t-h2">
+          What you wrote
+        </h2>
+        <SubmissionView
+          name={profile?.name ?? ''}
+          form={call.form}
+          works={works.map((work) => ({
+            ...work,
+            statement: content.works.find(({ artworkId }) => artworkId === work.id)?.statement ?? null,
+            picture: work.image && <Picture image={work.image} alt="" sizes="(max-width: 700px) 100vw, 400px" />,
+          }))}
+          statement={content.statement}
+          cv={[]}
+          answers={content.answers}
+          files={[]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { ActionButton } from '@/components/ui/action-button';
+import { LabelledOptions } from '@/components/ui/labelled-options';
+import { Picture } from '@/components/ui/picture';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { TextField } from '@/components/ui/text-field';
+import { UploadArea } from '@/components/ui/upload-area';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
+import { postArtwork, uploadArtworkImage } from '@/lib/browser/members/own-artworks';
+import { createUploadSender } from '@/lib/browser/members/send-upload';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import { artworkCategories, artworkCategoryLabels, sizeUnits } from '@/lib/shared/domain/artwork';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { createUnlistedWork, listWorkErrors, sides, type TypedWork } from './upload-work';
+import styles from './upload-work-sheet.module.css';
+
+type UploadWorkSheetProps = {
+  profileId: string;
+  /** True when no more works can be chosen; the new one is then only stored. */
+  isFull: boolean;
+  onUploaded: (id: string) => void;
+  onClose: () => void;
+};
+
+const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
+
+/** Adds an unlisted work with its picture, and chooses it. */
+export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: UploadWorkSheetProps) {
+  const [image, setImage] = useState<ArtworkImage | null>(null);
+  const [typed, setTyped] = useState<TypedWork>(createTypedWork);
+  const [idempotencyKey] = useState(() => uuidv4());
+  const { form, errors, report, forget } = useFieldErrors();
+  const change = (changes: Partial<TypedWork>) => setTyped((before) => ({ ...before, ...changes }));
+  const send = createUploadSender(profileId, async (file, options) => {
+    const uploaded = await uploadArtworkImage(profileId, file, options);
+    setImage(uploaded);
+    change({ imageId: uploaded.id });
+    forget('imageId');
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => postArtwork(profileId, createUnlistedWork(typed), idempotencyKey),
+    onSuccess: ({ id }) => {
+      rememberSizeUnit(typed.unit);
+      if (!isFull) onUploaded(id);
+      onClose();
+    },
+    onError: (failure) => report(failure instanceof ApiError ? (failure.fields ?? {}) : {}),
+  });
+  const text = (name: 'title' | 'year' | 'medium' | (typeof sides)[number]) => ({
+    name,
+    value: typed[name],
+    error: errors[name] ?? errors[`size.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const submit = () => {
+    const found = listWorkErrors(typed);
+    if (Object.keys(found).length > 0) report(found);
+    else mutate();
+  };
+  return (
+    <Sheet
+      title="Upload a work"
+      isOpen
+      onClose={onClose}
+      footer={
+        <ActionButton isBusy={isPending} busyLabel="Adding" onClick={submit}>
+          {isFull ? 'Add it to your works' : 'Add and choose it'}
+        </ActionButton>
+      }
+    >
+      <form
+        {...form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <p className="t-small quiet">
+          It becomes an unlisted work: in no list, and nobody finds it. You can edit it later.
+        </p>
+        <UploadArea
+          label="Picture"
+          most={1}
+          help={`JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
+          maxBytes={uploadLimits.artworkBytes}
+          error={errors.imageId ?? errors.imageDetails}
+          send={send}
+        >
+          {image !== null && (
+            <div className={styles.picture}>
+              <Picture image={image} alt="The picture that you uploaded" sizes="240px" />
+            </div>
+          )}
+        </UploadArea>
+        <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
+        <div className={styles.pair}>
+          <TextField {...text('year')} label="Year, optional" placeholder="2025" autoComplete="off" />
+          <SelectField
+            name="category"
+            label="Category"
+            value={typed.category ?? ''}
+            error={errors.category}
+            onChange={({ target }) => {
+              change({ category: artworkCategories.find((one) => one === target.value) ?? null });
+              forget('category');
+            }}
+          >
+            <option value="">Choose one</option>
+            <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+          </SelectField>
+        </div>
+        <TextField {...text('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />
+        <fieldset className={styles.size}>
+          <legend className="visually-hidden">Size, optional</legend>
+          {sides.map((side) => (
+            <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />
+          ))}
+          <SelectField
+            label="Unit"
+            value={typed.unit}
+            onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
+          >
+            {sizeUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {unit}
+              </option>
+            ))}
+          </SelectField>
+        </fieldset>
+        {error !== null && (
+          <p role="alert" className="error">
+            {errorToMessage(error, 'That could not be saved. What you typed is still here.')}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function createTypedWork(): TypedWork {
+  return {
+    imageId: null,
+    title: '',
+    year: '',
+    medium: '',
+    category: null,
+    height: '',
+    width: '',
+    depth: '',
+    unit: readSizeUnit(),
+  };
+}

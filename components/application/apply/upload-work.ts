@@ -1,0 +1,53 @@
+import { type ArtworkCategory, artworkLimits, type SizeUnit } from '@/lib/shared/domain/artwork';
+import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
+
+/** A work as it is typed while applying. */
+export type TypedWork = {
+  imageId: string | null;
+  title: string;
+  year: string;
+  medium: string;
+  category: ArtworkCategory | null;
+  height: string;
+  width: string;
+  depth: string;
+  unit: SizeUnit;
+};
+
+export const sides = ['height', 'width', 'depth'] as const;
+
+/** Finds what prevents a work from being saved. @returns messages by field. */
+export function listWorkErrors(typed: TypedWork): Partial<Record<keyof TypedWork, string>> {
+  const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
+  return {
+    ...(typed.imageId === null && { imageId: 'Add a picture of the work.' }),
+    ...(typed.title.trim() === '' && { title: 'Give the work its title. “Untitled” is one, too.' }),
+    ...(typed.title.length > artworkLimits.title && { title: `At most ${artworkLimits.title} characters.` }),
+    ...(typed.category === null && { category: 'Choose what kind of work it is.' }),
+    ...Object.fromEntries(wrong.map((side) => [side, 'Use numbers, for example 180 or 29.7.'])),
+  };
+}
+
+/** Creates the body of an unlisted work, which is in no list but can be sent. */
+export function createUnlistedWork(typed: TypedWork) {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const read = (text: string) => {
+    const length = parseLength(text);
+    return length === null ? null : convertLength(length.value, length.unit ?? typed.unit, typed.unit);
+  };
+  return {
+    title: typed.title.trim(),
+    year: orNull(typed.year),
+    medium: orNull(typed.medium),
+    category: typed.category ?? ('OTHER' as const),
+    size: {
+      height: read(typed.height),
+      width: read(typed.width),
+      depth: read(typed.depth),
+      unit: typed.unit,
+      text: null,
+    },
+    visibility: 'UNLISTED' as const,
+    imageDetails: typed.imageId === null ? [] : [{ id: typed.imageId, alt: null, caption: null, focalPoint: null }],
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import marks from '@/components/ui/choice-mark.module.css';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import { formatPlace, type WorkFacts } from './work-facts';
+import styles from './work-tile.module.css';
+
+/** Works side by side, standing on one line. */
+export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.tiles} aria-busy={isLoading}>
+      {children}
+    </div>
+  );
+}
+
+type WorkTileProps = {
+  work: WorkFacts;
+  /** The index among the chosen works; -1 for others. */
+  place: number;
+  isSingle: boolean;
+  isWrong?: boolean;
+  /** True when no more works can be chosen. */
+  isDisabled: boolean;
+  onToggle: () => void;
+};
+
+/** A work with a checkbox, which names its place among the chosen ones. */
+export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, onToggle }: WorkTileProps) {
+  const { title, year, image } = work;
+  const isChosen = place >= 0;
+  return (
+    <label className={styles.tile} data-chosen={isChosen || undefined}>
+      <span className={styles.frame}>
+        {image === null ? (
+          <NoPicture ratio={1} label="No picture" />
+        ) : (
+          <Picture image={image} alt="" sizes="160px" isStill />
+        )}
+      </span>
+      <span className={styles.mark}>
+        <input
+          type="checkbox"
+          className={marks.box}
+          checked={isChosen}
+          disabled={isDisabled}
+          aria-invalid={isWrong || undefined}
+          onChange={onToggle}
+        />
+        <span className={isChosen ? 'medium' : 'quiet'}>
+          {isChosen ? (isSingle ? 'Chosen' : formatPlace(place)) : 'Add'}
+        </span>
+      </span>
+      <span className={styles.title}>
+        <cite className="work-title" dir="auto">
+          {title}
+        </cite>
+        {year && <span className="quiet">, {year}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyFrame } from '@/components/ui/empty';
+import { LabelledOptions } from '@/components/ui/labelled-options';
+import { ListEnd } from '@/components/ui/list-end';
+import { InlineSelect } from '@/components/ui/select-field';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
+import { readListState } from '@/lib/browser/members/shown-list';
+import { isMissing } from '@/lib/shared/api/error-message';
+import type { DeskRow } from '@/lib/shared/contract/application';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { deskSortLabels, deskSorts } from '@/lib/shared/domain/application';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import type { Recipient, Recipients } from '../messages/recipients';
+import { WriteMessageSheet } from '../messages/write-message-sheet';
+import styles from './application-desk-page.module.css';
+import { DecisionsNotice } from './decisions-notice';
+import { DeskFilterBar } from './desk-filter-bar';
+import { noDeskFilters } from './desk-filters';
+import { DeskHead } from './desk-head';
+import { DeskRows } from './desk-rows';
+import { DeskTabs } from './desk-tabs';
+import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './desk-view';
+import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
+import { SelectionBar } from './selection-bar';
+import { useDeskFilters } from './use-desk-filters';
+import { useDeskSelection } from './use-desk-selection';
+import { useHasPanel } from './use-has-panel';
+
+/** The organizer's desk: all applications to a call, to look through, sort out and decide. */
+export function ApplicationDeskPage({ id }: { id: string }) {
+  return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
+}
+
+function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity: Opportunity }) {
+  const { opportunityId } = owner;
+  const [filters, changeFilters] = useDeskFilters(opportunityId);
+  const query = useInfiniteQuery(deskQuery(owner, filters));
+  const list = readListState(query);
+  const rows = list.rows ?? [];
+  const [chosenView, setView] = useState(readDeskView);
+  const hasPanel = useHasPanel();
+  // A narrow screen shows the wall in place of both.
+  const view = hasPanel || chosenView === 'list' ? chosenView : 'wall';
+  const selection = useDeskSelection(owner, rows);
+  const desk = query.data?.pages.at(-1);
+  const [recipients, setRecipients] = useState<Recipients>({ kind: 'CHOSEN', applications: [] });
+  const [isWriting, setWriting] = useState(false);
+  const write = (to: Recipients) => {
+    setRecipients(to);
+    setWriting(true);
+  };
+  const listed = rows.map(createRecipient);
+  const { sortBy: _, ...others } = filters;
+  if (isMissing(query.error)) return <NotYourOpportunity />;
+  const change: typeof changeFilters = (some) => {
+    selection.clear();
+    changeFilters(some);
+  };
+  return (
+    <>
+      <DeskHead
+        owner={owner}
+        opportunity={opportunity}
+        desk={desk ?? null}
+        samples={listed}
+        onWrite={() => write({ kind: 'FILTERED', filter: others, total: desk?.total ?? 0, samples: listed })}
+      />
+      <WriteMessageSheet
+        owner={owner}
+        recipients={recipients}
+        isOpen={isWriting}
+        onClose={() => setWriting(false)}
+        onSent={selection.clear}
+      />
+      {desk?.stoppableUntil && (
+        <div className={styles.notice}>
+          <DecisionsNotice owner={owner} stoppableUntil={desk.stoppableUntil} />
+        </div>
+      )}
+      {desk?.counts.all === 0 && (
+        <EmptyFrame
+          title="No applications yet"
+          action={<TextLink href={paths.opportunity(opportunityId)}>See the call</TextLink>}
+        >
+          <p>Each artist who applies appears here with the works that were sent.</p>
+        </EmptyFrame>
+      )}
+      {desk && desk.counts.all > 0 && (
+        <>
+          <div className={styles.tabs}>
+            <div className={styles.sort}>
+              <InlineSelect
+                label="Sort"
+                value={filters.sortBy}
+                onChange={({ target }) =>
+                  change({ sortBy: deskSorts.find((sort) => sort === target.value) ?? noDeskFilters.sortBy })
+                }
+              >
+                <LabelledOptions values={deskSorts} labels={deskSortLabels} />
+              </InlineSelect>
+            </div>
+            <DeskTabs opportunityId={opportunityId} counts={desk.counts} filters={filters} onChange={change} />
+          </div>
+          <DeskFilterBar
+            desk={desk}
+            filters={filters}
+            view={view}
+            views={hasPanel ? deskViews : narrowDeskViews}
+            onChange={change}
+            onView={(chosen) => {
+              setView(chosen);
+              rememberDeskView(chosen);
+            }}
+          />
+          <SelectionBar
+            listed={
+              list.count === null
+                ? `${list.total ?? ''} applications`
+                : formatCounted(list.count, 'application', 'applications')
+            }
+            selected={selection.selected}
+            isAll={selection.selected.length === rows.length}
+            knownLabels={desk.labels.map(({ value }) => value)}
+            isBusy={selection.isBusy}
+            onAll={selection.selectAll}
+            onChange={selection.change}
+            onWrite={() => write({ kind: 'CHOSEN', applications: selection.selected.map(createRecipient) })}
+          />
+          {rows.length === 0 ? (
+            <EmptyFrame
+              title="No application matches this"
+              action={
+                <TextButton
+                  onClick={() =>
+                    change({
+                      state: undefined,
+                      text: undefined,
+                      medium: undefined,
+                      country: undefined,
+                      label: undefined,
+                    })
+                  }
+                >
+                  Show all applications
+                </TextButton>
+              }
+            >
+              <p>The search reads names, titles, media, statements and answers.</p>
+            </EmptyFrame>
+          ) : (
+            <DeskRows
+              owner={owner}
+              filters={filters}
+              view={view}
+              hasPanel={hasPanel}
+              rows={rows}
+              isOld={list.isOld}
+              selection={selection}
+            />
+          )}
+        </>
+      )}
+      {(list.rows === null || list.hasFailed || list.hasMore) && <ListEnd list={list} pageSize={DESK_PAGE_SIZE} />}
+    </>
+  );
+}
+
+function createRecipient({ id, number, profile }: DeskRow): Recipient {
+  return { id, number, name: profile.name };
+}

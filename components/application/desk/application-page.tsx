@@ -1,0 +1,180 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname, useRouter } from 'next/navigation';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
+import { changePageUrl } from '@/lib/browser/store/use-page-search';
+import { isRejected } from '@/lib/shared/api/error-message';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatCount } from '@/lib/shared/domain/text';
+import styles from './application-page.module.css';
+import { ApplicationSide } from './application-side';
+import { createShape } from './create-shape';
+import { isDeskBehind, rememberPlace } from './desk-place';
+import { KeysSheet } from './keys-sheet';
+import { OwnOpportunity } from './own-opportunity';
+import { SubmissionTexts } from './submission-texts';
+import { LARGE_SIZES, SubmissionWorks } from './submission-works';
+import { createSubmittedSrcSet } from './submitted-image-url';
+import { SubmittedPicture } from './submitted-picture';
+import { createApplicationHref, createDeskHref, useDeskFilters } from './use-desk-filters';
+import { useDeskKeys } from './use-desk-keys';
+import { useNeighbours } from './use-neighbours';
+
+/** One application at a time, in the order of the desk. */
+export function ApplicationPage({ id }: { id: string }) {
+  // Another application is shown without a request for its page, which changes the URL but not the page's parameters.
+  const applicationId = usePathname().split('/').at(-1) ?? '';
+  return (
+    <OwnOpportunity id={id}>
+      {(owner, call) => <DeskApplicationView owner={owner} call={call} applicationId={applicationId} />}
+    </OwnOpportunity>
+  );
+}
+
+type ViewProps = { owner: DeskOwner; call: Opportunity; applicationId: string };
+
+function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
+  const { opportunityId } = owner;
+  const router = useRouter();
+  const [filters] = useDeskFilters(opportunityId);
+  const { data: application, error, refetch } = useQuery(deskApplicationQuery(owner, applicationId, filters));
+  const list = useNeighbours(owner, filters, applicationId, application);
+  const [hasKeys, setHasKeys] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deskHref = createDeskHref(opportunityId, filters);
+  usePreloadedPicture(list.next?.image ?? null);
+
+  useEffect(() => rememberPlace(opportunityId, applicationId), [opportunityId, applicationId]);
+
+  const show = (id: string | null) => {
+    if (id === null) return;
+    changePageUrl(createApplicationHref(opportunityId, id, filters), 'replaceState');
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const close = () => (isDeskBehind(opportunityId) ? router.back() : router.push(deskHref));
+  const pressBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isDeskBehind(opportunityId)) return;
+    event.preventDefault();
+    router.back();
+  };
+  useDeskKeys(({ kind }) => {
+    if (kind === 'next') show(list.nextId);
+    else if (kind === 'previous') show(list.previousId);
+    else if (kind === 'close') close();
+    else if (kind === 'help') setHasKeys(true);
+    else return false;
+    return true;
+  });
+
+  const known = application ?? list.row;
+  const image = list.row?.image;
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Applications">
+        <TextLink href={deskHref} className={styles.back} onClick={pressBack}>
+          <Icon name="arrow-left" size={18} />
+          <span>{call.title}</span>
+        </TextLink>
+        <span className={styles.steps}>
+          <TextButton className={styles.keys} onClick={() => setHasKeys(true)}>
+            Keys
+          </TextButton>
+          {list.position !== null && list.total !== null && (
+            <span className={styles.position}>
+              {formatCount(list.position)} of {formatCount(list.total)}
+            </span>
+          )}
+          <IconButton
+            icon="arrow-left"
+            label="Previous application"
+            disabled={list.previousId === null}
+            onClick={() => show(list.previousId)}
+          />
+          <IconButton
+            icon="arrow-right"
+            label="Next application"
+            disabled={list.nextId === null}
+            onClick={() => show(list.nextId)}
+          />
+        </span>
+      </nav>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className="t-h1" dir="auto">
+          {known?.profile.name ?? 'Application'}
+        </h1>
+        {known && <p className="t-ui quiet">Application {formatApplicationNumber(known.number)}</p>}
+      </header>
+      <p role="status" className="visually-hidden">
+        {application && `${application.profile.name}, ${formatApplicationNumber(application.number)}`}
+      </p>
+      {application && (
+        <div className={styles.columns}>
+          <div className={styles.works}>
+            <SubmissionWorks works={application.submission.works} />
+          </div>
+          <div className={styles.side}>
+            <ApplicationSide
+              key={application.id}
+              owner={owner}
+              application={application}
+              knownLabels={list.knownLabels}
+            />
+          </div>
+          <div className={styles.texts}>
+            <SubmissionTexts submission={application.submission} />
+          </div>
+        </div>
+      )}
+      {!application && error === null && (
+        <div className={styles.columns} aria-busy="true">
+          {image ? (
+            <div className={styles.first} style={createShape(image)}>
+              <SubmittedPicture key={image.id} image={image} alt="" sizes={LARGE_SIZES} isEager />
+            </div>
+          ) : (
+            <Spinner size={24} label="Loading the application" />
+          )}
+        </div>
+      )}
+      {!application && error !== null && isRejected(error) && (
+        <EmptyFrame title="This application is not here" action={<TextLink href={deskHref}>See all of them</TextLink>}>
+          <p>It was sent to another call, or its artist has deleted it.</p>
+        </EmptyFrame>
+      )}
+      {!application && error !== null && !isRejected(error) && (
+        <p role="alert" className="quiet">
+          The application could not be loaded. Nothing is lost.{' '}
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </p>
+      )}
+      <KeysSheet
+        keys={[
+          { keys: ['N'], meaning: 'Write a note' },
+          { keys: ['Esc'], meaning: 'Back to all applications' },
+        ]}
+        isOpen={hasKeys}
+        onClose={() => setHasKeys(false)}
+      />
+    </>
+  );
+}
+
+/** Loads the first picture of the next application, so that it is there at once. */
+function usePreloadedPicture(image: Parameters<typeof createSubmittedSrcSet>[0] | null): void {
+  const srcSet = image && createSubmittedSrcSet(image);
+  useEffect(() => {
+    if (srcSet === null) return;
+    const preloaded = new Image();
+    preloaded.sizes = LARGE_SIZES;
+    preloaded.srcset = srcSet;
+  }, [srcSet]);
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { Verified } from '@/components/ui/verified';
+import { changeApplication, type DeskOwner } from '@/lib/browser/members/application-desk';
+import type { DeskApplication } from '@/lib/shared/contract/application';
+import { decisionLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { paths } from '@/lib/shared/paths';
+import { SentMessages } from '../messages/message-list';
+import { WriteMessageSheet } from '../messages/write-message-sheet';
+import styles from './application-side.module.css';
+import { AutosavedField } from './autosaved-field';
+import { LabelsField } from './labels-field';
+import { Problem } from './problem';
+import { StateButtons } from './state-buttons';
+import { useApplicationChange } from './use-application-change';
+import { useDeskKeys } from './use-desk-keys';
+
+type ApplicationSideProps = {
+  owner: DeskOwner;
+  application: DeskApplication;
+  knownLabels: readonly string[];
+};
+
+/** The organizer's part of an application: its state, labels, the private note and the feedback. */
+export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
+  const { id, profile, number, decision, submittedAt } = application;
+  const { state, labels, problem, setState, setLabels, dismiss } = useApplicationChange(owner, application);
+  const side = useRef<HTMLElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  useDeskKeys((command) => {
+    if (command.kind === 'state') setState(command.state);
+    else if (command.kind === 'note') side.current?.querySelector<HTMLElement>(`#${NOTE_ID}`)?.focus();
+    else return false;
+    return true;
+  });
+  return (
+    <aside ref={side} className={styles.side} aria-label="Your side">
+      <div className={styles.artist}>
+        <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
+        <div>
+          <p>
+            <TextLink href={paths.profile(profile.id)}>
+              See the profile<span className="visually-hidden"> of {profile.name}</span>
+            </TextLink>
+            {profile.verified && <Verified />}
+          </p>
+          <p className="t-small quiet">
+            {[formatPlace(profile), `sent ${formatDay(submittedAt, new Date().getFullYear())}`]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <StateButtons state={state} hasKeys onChoose={setState} />
+        {decision !== null && (
+          <p className="t-small quiet">
+            “{decisionLabels[decision]}” is published.
+            {decision !== state && ' What you choose instead is not published yet.'}
+          </p>
+        )}
+        <Problem message={problem} onDismiss={dismiss} />
+      </div>
+      <LabelsField labels={labels} known={knownLabels} onChange={setLabels} />
+      <div className={styles.part}>
+        <SentMessages owner={owner} applicationId={id} />
+        <p>
+          <TextButton aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            Write to this artist
+          </TextButton>
+        </p>
+        <WriteMessageSheet
+          owner={owner}
+          recipients={{ kind: 'CHOSEN', applications: [{ id, number, name: profile.name }] }}
+          isOpen={isWriting}
+          onClose={() => setWriting(false)}
+        />
+      </div>
+      <AutosavedField
+        id={NOTE_ID}
+        label="Note"
+        help="Only you see this."
+        stored={application.note}
+        save={(note) => changeApplication(owner, id, { note })}
+      />
+      <AutosavedField
+        id={`feedback-${formatApplicationNumber(number)}`}
+        label="Feedback to the artist, optional"
+        help="The artist reads this with the decision."
+        stored={application.feedback}
+        save={(feedback) => changeApplication(owner, id, { feedback })}
+      />
+    </aside>
+  );
+}
+
+const NOTE_ID = 'application-note';

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Sheet } from '@/components/ui/sheet';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { type DeskOwner, publishDecisions } from '@/lib/browser/members/application-desk';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Desk } from '@/lib/shared/contract/application';
+import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';
+import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { DecisionMails } from '../messages/decision-mails';
+import type { Recipient } from '../messages/recipients';
+import styles from './decisions-sheet.module.css';
+import { NumberRows } from './desk-numbers-sheet';
+
+type DecisionsSheetProps = {
+  owner: DeskOwner;
+  desk: Pick<Desk, 'counts' | 'undisclosed'>;
+  /** An application whose mails are shown; null if none is loaded. */
+  sample: Recipient | null;
+  isOpen: boolean;
+  /** Opens the texts of the mails in place of this sheet. */
+  onEditTexts: () => void;
+  onClose: () => void;
+};
+
+/** Publishes the decisions: how many there are, the mails that artists get, and until when they can be stopped. */
+export function DecisionsSheet({ owner, desk, sample, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { counts, undisclosed } = desk;
+  const open = counts.NEW + counts.READ + counts.SHORTLIST;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => publishDecisions(owner),
+    onMutate: () => setFailure(null),
+    onSuccess: ({ published }) => {
+      showToast(`${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop them.`);
+      onClose();
+    },
+    onError: (error) => setFailure(errorToMessage(error, 'Nothing was published. Try again.')),
+  });
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
+  const footer =
+    undisclosed === 0 ? (
+      <Button onClick={close}>Back to the applications</Button>
+    ) : (
+      <ActionButton isBusy={isPending} busyLabel="Publishing" onClick={() => mutate()}>
+        Publish {formatCounted(undisclosed, 'decision', 'decisions')}
+      </ActionButton>
+    );
+  return (
+    <Sheet title="Publish decisions" isOpen={isOpen} onClose={close} footer={footer}>
+      <div className={styles.parts}>
+        <div>
+          <NumberRows
+            rows={[
+              ...decisions.map((decision) => ({ name: decisionLabels[decision], count: counts[decision] })),
+              { name: 'Still open', count: open },
+            ]}
+          />
+          <p className={`t-small quiet ${styles.note}`}>{describeUndisclosed(desk)}</p>
+        </div>
+        {undisclosed > 0 && (
+          <>
+            <p className="t-ui">
+              Each artist gets a mail {formatSmallCount(DECISION_DELAY_MINUTES)} minutes after you publish. Until then
+              you can stop them all. After that a decision can become another one, but not be taken back.
+              {open > 0 &&
+                ` The ${open === 1 ? 'application that is' : 'applications that are'} still open can follow.`}
+            </p>
+            <section>
+              <h3 className="t-h3">What the artists read</h3>
+              {sample !== null && <DecisionMails owner={owner} sample={sample} />}
+              <p className={styles.note}>
+                <TextButton onClick={onEditTexts}>Use your own words</TextButton>
+              </p>
+            </section>
+          </>
+        )}
+        {failure !== null && (
+          <p role="alert" className={`t-small error ${styles.failure}`}>
+            <Icon name="alert" size={16} />
+            {failure}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function describeUndisclosed({ counts, undisclosed }: DecisionsSheetProps['desk']): string {
+  const decided = decisions.reduce((sum, decision) => sum + counts[decision], 0);
+  if (decided === 0) return 'Nothing is decided yet. Accept, decline or put applications on the waiting list first.';
+  if (undisclosed === 0) return 'All of these are published already.';
+  const published = decided - undisclosed;
+  return published > 0
+    ? `${formatCount(published)} of these ${published === 1 ? 'is' : 'are'} published already and ${published === 1 ? 'stays' : 'stay'} as ${published === 1 ? 'it is' : 'they are'}.`
+    : 'None of these is published yet. Artists see nothing until you publish.';
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FilterSheet } from '@/components/ui/filter-sheet';
+import { LabelledOptions } from '@/components/ui/labelled-options';
+import { SearchField } from '@/components/ui/search-field';
+import { InlineSelect, SelectField } from '@/components/ui/select-field';
+import type { DeskFilters } from '@/lib/browser/members/application-desk';
+import type { Desk } from '@/lib/shared/contract/application';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import styles from './desk-filter-bar.module.css';
+import { countDeskFilters } from './desk-filters';
+import { type DeskView, deskViewLabels } from './desk-view';
+import type { ChangeFilters } from './use-desk-filters';
+
+type DeskFilterBarProps = {
+  desk: Pick<Desk, 'media' | 'countries' | 'labels' | 'total'>;
+  filters: DeskFilters;
+  view: DeskView;
+  views: readonly DeskView[];
+  onChange: ChangeFilters;
+  onView: (view: DeskView) => void;
+};
+
+/** Search, filters and view of the desk. On narrow screens the filters are in a sheet. */
+export function DeskFilterBar({ desk, filters, view, views, onChange, onView }: DeskFilterBarProps) {
+  const choices = listChoices(desk, filters, onChange);
+  return (
+    <search className={styles.bar} aria-label="Applications">
+      <DeskSearch given={filters.text ?? ''} onSearch={(text) => onChange({ text: text || undefined })} />
+      <div className={styles.choices}>
+        {choices.map(({ label, any, options, ...select }) => (
+          <InlineSelect key={label} label={label} {...select}>
+            <option value="">{any}</option>
+            {options}
+          </InlineSelect>
+        ))}
+      </div>
+      <div className={styles.sheet}>
+        <FilterSheet
+          chosen={countDeskFilters({ ...filters, text: undefined })}
+          found={formatCounted(desk.total, 'application', 'applications')}
+          onClear={() => onChange({ medium: undefined, country: undefined, label: undefined })}
+        >
+          <div className={styles.inSheet}>
+            {choices.map(({ label, any, options, ...select }) => (
+              <SelectField key={label} label={label} {...select}>
+                <option value="">{any}</option>
+                {options}
+              </SelectField>
+            ))}
+          </div>
+        </FilterSheet>
+      </div>
+      <div className={styles.view}>
+        <InlineSelect
+          label="Show"
+          value={view}
+          onChange={({ target }) => onView(views.find((one) => one === target.value) ?? view)}
+        >
+          <LabelledOptions values={views} labels={deskViewLabels} />
+        </InlineSelect>
+      </div>
+    </search>
+  );
+}
+
+type Choice = {
+  label: string;
+  any: string;
+  value: string;
+  options: ReactNode;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function listChoices(
+  { media, countries, labels }: DeskFilterBarProps['desk'],
+  filters: DeskFilters,
+  onChange: ChangeFilters,
+): Choice[] {
+  const choose =
+    (name: 'medium' | 'country' | 'label') =>
+    ({ target }: { target: { value: string } }) =>
+      onChange({ [name]: target.value || undefined });
+  return [
+    {
+      label: 'Medium',
+      any: 'Any',
+      value: filters.medium ?? '',
+      options: listOptions(media, filters.medium),
+      onChange: choose('medium'),
+    },
+    {
+      label: 'Country',
+      any: 'Any',
+      value: filters.country ?? '',
+      options: listOptions(countries, filters.country, formatCountry),
+      onChange: choose('country'),
+    },
+    {
+      label: 'Label',
+      any: 'Any',
+      value: filters.label ?? '',
+      options: listOptions(labels, filters.label),
+      onChange: choose('label'),
+    },
+  ];
+}
+
+type Counted = readonly { value: string; count: number }[];
+
+/** The chosen value stays an option when no application has it any more. */
+function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value) {
+  const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
+  return [...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => (
+    <option key={value} value={value}>
+      {`${format(value)} (${formatCount(count)})`}
+    </option>
+  ));
+}
+
+/** Milliseconds. */
+const SEARCH_DEBOUNCE = 300;
+
+/** Searches after a pause in typing, and immediately on Enter. */
+function DeskSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(given);
+  const [last, setLast] = useState(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Follows the filters when they are changed elsewhere or by the back button.
+  if (given !== last) {
+    setLast(given);
+    if (given !== text.trim()) setText(given);
+  }
+  const search = (value: string) => {
+    clearTimeout(timer.current);
+    if (value.trim() !== given) onSearch(value.trim());
+  };
+  return (
+    <div className={styles.search}>
+      <SearchField
+        name="text"
+        label="Search names, works and answers"
+        placeholder="Search names, works and answers"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, SEARCH_DEBOUNCE, target.value);
+        }}
+        onBlur={() => search(text)}
+        onKeyDown={({ key }) => key === 'Enter' && search(text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showError } from '@/components/ui/toast';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { type DeskOwner, downloadApplications } from '@/lib/browser/members/application-desk';
+import { downloadApplicationTable } from '@/lib/browser/members/application-messages';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Desk } from '@/lib/shared/contract/application';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
+import type { Recipient } from '../messages/recipients';
+import { DecisionsSheet } from './decisions-sheet';
+import styles from './desk-head.module.css';
+import { DeskNumbersSheet } from './desk-numbers-sheet';
+import { formatDeskDeadline, formatPromise } from './format-desk-deadline';
+
+type DeskHeadProps = {
+  owner: DeskOwner;
+  opportunity: Opportunity;
+  /** Null until it is loaded. */
+  desk: Desk | null;
+  /** Applications that are listed, of which previews of mails show one. */
+  samples: readonly Recipient[];
+  /** Writes to all that are listed. */
+  onWrite: () => void;
+};
+
+/** The title of the desk with its sentence of use, the download and the publication of decisions. */
+export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHeadProps) {
+  const [sheet, setSheet] = useState<'numbers' | 'decisions' | 'texts' | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const hasAny = desk !== null && desk.counts.all > 0;
+  const download = useSingleFlight(async (format: 'zip' | 'xlsx' | 'csv') => {
+    setPreparing(true);
+    const run = format === 'zip' ? downloadApplications(owner) : downloadApplicationTable(owner, format);
+    await run.catch((error: unknown) =>
+      showError(errorToMessage(error, 'The download did not start.'), {
+        label: 'Try again',
+        onPress: () => void download(format),
+      }),
+    );
+    setPreparing(false);
+  });
+  return (
+    <header className={styles.head}>
+      <p className={styles.back}>
+        <TextLink href={paths.accountOpportunities()} className={styles.backLink}>
+          <Icon name="arrow-left" size={18} />
+          Your opportunities
+        </TextLink>
+      </p>
+      <div className={styles.row}>
+        <div>
+          <h1 className="t-h1">{desk?.call.title ?? opportunity.title}</h1>
+          <p className={`t-ui quiet ${styles.use}`}>{desk && describeDesk(desk)}</p>
+          {hasAny && (
+            <p className="t-small quiet">
+              {describeNumbers(desk.numbers)}{' '}
+              <TextButton onClick={() => setSheet('numbers')}>By medium and country</TextButton>
+            </p>
+          )}
+        </div>
+        {hasAny && (
+          <div className={styles.actions}>
+            <ButtonLink variant="secondary" href={paths.rounds(owner.opportunityId)}>
+              Jury
+            </ButtonLink>
+            <Menu
+              label="Download"
+              className={styles.download}
+              face={
+                <>
+                  {isPreparing ? 'Preparing' : 'Download'}
+                  <Icon name="chevron-down" size={18} />
+                </>
+              }
+              items={[
+                { icon: 'download', label: 'Everything, with pictures', onChoose: () => void download('zip') },
+                { icon: 'download', label: 'Table for spreadsheets', onChoose: () => void download('xlsx') },
+                { icon: 'download', label: 'Table as CSV', onChoose: () => void download('csv') },
+              ]}
+            />
+            <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
+              {desk.total === desk.counts.all ? 'Write to all' : 'Write to these'}
+            </Button>
+            <Button
+              variant={desk.undisclosed > 0 ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={() => setSheet('decisions')}
+            >
+              Publish decisions
+            </Button>
+          </div>
+        )}
+      </div>
+      {desk && (
+        <>
+          <DeskNumbersSheet desk={desk} isOpen={sheet === 'numbers'} onClose={() => setSheet(null)} />
+          <DecisionsSheet
+            owner={owner}
+            desk={desk}
+            sample={samples[0] ?? null}
+            isOpen={sheet === 'decisions'}
+            onEditTexts={() => setSheet('texts')}
+            onClose={() => setSheet(null)}
+          />
+          <DecisionTextsSheet
+            owner={owner}
+            samples={samples}
+            isOpen={sheet === 'texts'}
+            onClose={() => setSheet('decisions')}
+          />
+        </>
+      )}
+    </header>
+  );
+}
+
+function describeDesk({ call, counts }: Desk): string {
+  const now = new Date();
+  const all = formatCounted(counts.all, 'application', 'applications');
+  return [`${all}.`, formatDeskDeadline(call, now), formatPromise(call, now)].filter(Boolean).join(' ');
+}
+
+function describeNumbers({ opened, started, submitted }: Desk['numbers']): string {
+  return `${formatCount(opened)} opened the call, ${formatCount(started)} began to apply, ${formatCount(submitted)} sent an application.`;
+}

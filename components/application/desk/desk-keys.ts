@@ -1,0 +1,40 @@
+import { type DeskState, deskStates } from '@/lib/shared/domain/application';
+
+/** A command of the keyboard while applications are read one after the other. */
+export type DeskCommand =
+  | { kind: 'next' | 'previous' | 'open' | 'select' | 'close' | 'help' | 'note' }
+  | { kind: 'state'; state: DeskState };
+
+const commands = new Map<string, DeskCommand>([
+  ['j', { kind: 'next' }],
+  ['ArrowRight', { kind: 'next' }],
+  ['k', { kind: 'previous' }],
+  ['ArrowLeft', { kind: 'previous' }],
+  ['o', { kind: 'open' }],
+  ['x', { kind: 'select' }],
+  ['Escape', { kind: 'close' }],
+  ['?', { kind: 'help' }],
+  ['n', { kind: 'note' }],
+]);
+
+/** The key that sets a state: its place among the states, from 1. */
+export function getStateKey(state: DeskState): string {
+  return String(deskStates.indexOf(state) + 1);
+}
+
+/** Finds the command of a key; null for every other key. */
+export function findDeskCommand(key: string): DeskCommand | null {
+  const state = deskStates.find((one) => getStateKey(one) === key);
+  if (state !== undefined) return { kind: 'state', state };
+  return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
+}
+
+type Target = { tagName: string; type?: string; isContentEditable?: boolean };
+
+const notTyped: readonly (string | undefined)[] = ['checkbox', 'radio', 'button', 'submit'];
+
+/** True if the keys belong to the control that has the focus: a text field or a list of options. */
+export function takesKeys({ tagName, type, isContentEditable = false }: Target): boolean {
+  if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
+  return tagName === 'INPUT' && !notTyped.includes(type);
+}

@@ -1,0 +1,64 @@
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { createShape } from './create-shape';
+import styles from './desk-list.module.css';
+import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
+import { DeskStateLabel } from './desk-state-label';
+import { SubmittedPicture } from './submitted-picture';
+
+/** The applications as rows: thumbnail, number, artist, state and labels. */
+export function DeskList(props: DeskRowsProps) {
+  const { rows, isWide, currentId, selected } = props;
+  return (
+    <div className={isWide ? `${styles.frame} ${styles.wide}` : styles.frame}>
+      <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">
+        <span className={styles.numberColumn}>Number</span>
+        <span className={styles.artistColumn}>Artist</span>
+        <span>State</span>
+        <span className={styles.wideOnly}>Labels</span>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
+      <ul role="list" aria-label={isWide ? 'Applications' : 'Applications as a list'}>
+        {rows.map((row) => {
+          const classes = [
+            styles.row,
+            row.id === currentId && styles.current,
+            selected.has(row.id) && styles.selected,
+            row.state === 'DECLINED' && styles.declined,
+          ];
+          return (
+            <li key={row.id} data-application={row.id} className={classes.filter(Boolean).join(' ')}>
+              {isWide && <DeskRowTick {...props} row={row} className={styles.tick} />}
+              <div className={styles.picture}>
+                {row.image && (
+                  <div className={styles.thumbnail} style={createShape(row.image)}>
+                    <SubmittedPicture image={row.image} alt="" sizes={isWide ? '96px' : '48px'} />
+                  </div>
+                )}
+              </div>
+              <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
+              <div className={styles.artist}>
+                <DeskRowLink {...props} row={row} className={styles.name} />
+                <p className={styles.work}>
+                  <DeskWorkTitle row={row} />
+                </p>
+                <p className={styles.facts}>
+                  {[formatPlace(row.profile), formatCounted(row.workCount, 'work', 'works'), row.hasNote && 'your note']
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+              <div className={styles.state}>
+                <DeskStateLabel row={row} />
+              </div>
+              <p className={row.labels.length === 0 ? `${styles.labels} faint` : styles.labels}>
+                {row.labels.join(', ') || '–'}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

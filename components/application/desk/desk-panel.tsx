@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/text-link';
+import { type DeskFilters, type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
+import type { DeskRow } from '@/lib/shared/contract/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { formatSmallCount } from '@/lib/shared/domain/text';
+import { createShape } from './create-shape';
+import styles from './desk-panel.module.css';
+import { DeskWorkTitle } from './desk-row-parts';
+import { findExcerpt } from './excerpt';
+import { Problem } from './problem';
+import { StateButtons } from './state-buttons';
+import { SubmittedPicture } from './submitted-picture';
+import { useApplicationChange } from './use-application-change';
+import { useDeskKeys } from './use-desk-keys';
+
+type DeskPanelProps = {
+  owner: DeskOwner;
+  filters: DeskFilters;
+  row: DeskRow;
+  /** False beside the wall, where the picture is marked. */
+  hasPicture: boolean;
+  href: string;
+  onOpen: () => void;
+};
+
+/** The application that was chosen at the desk: its first work, a few words of it, and its state. */
+export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
+  const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
+  const { state, problem, setState, dismiss } = useApplicationChange(owner, row);
+  useDeskKeys((command) => {
+    if (command.kind === 'state') setState(command.state);
+    return command.kind === 'state';
+  });
+  const excerpt = data && findExcerpt(data.submission);
+  return (
+    <section className={styles.panel} aria-label={`Application ${formatApplicationNumber(row.number)}`}>
+      {hasPicture && row.image && (
+        <div className={styles.picture} style={createShape(row.image)}>
+          <SubmittedPicture key={row.image.id} image={row.image} alt={row.image.alt ?? ''} sizes="400px" isEager />
+        </div>
+      )}
+      <div>
+        <div className={styles.head}>
+          <h2 className="t-h3" dir="auto">
+            {row.profile.name}
+          </h2>
+          <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
+        </div>
+        <p className="t-small quiet">
+          <DeskWorkTitle row={row} />
+          {row.workCount > 1 && `, and ${formatSmallCount(row.workCount - 1)} more`}
+        </p>
+        <p className="t-small quiet">{[row.work?.medium, formatPlace(row.profile)].filter(Boolean).join(', ')}</p>
+      </div>
+      {excerpt && (
+        <p className={styles.excerpt} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      {isError && (
+        <p role="alert" className="t-small">
+          Its text could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </p>
+      )}
+      {row.labels.length > 0 && <p className="t-small quiet">{row.labels.join(', ')}</p>}
+      <StateButtons state={state} hasKeys onChoose={setState} />
+      <Problem message={problem} onDismiss={dismiss} />
+      <div>
+        <ButtonLink href={href} variant="secondary" onClick={onOpen}>
+          Open
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/* The application that was open last, so that the desk is shown at the same place again. Forgotten on a reload. */
+
+type Place = { opportunityId: string; applicationId: string };
+
+let place: Place | null = null;
+let leftDesk: string | null = null;
+
+/** Remembers that the desk is the previous entry of the history. */
+export function leaveDesk(opportunityId: string, applicationId: string): void {
+  place = { opportunityId, applicationId };
+  leftDesk = opportunityId;
+}
+
+/** True if a step back in the history shows the desk. */
+export function isDeskBehind(opportunityId: string): boolean {
+  return leftDesk === opportunityId;
+}
+
+/** Remembers which application was read last when the desk is shown again. */
+export function rememberPlace(opportunityId: string, applicationId: string): void {
+  place = { opportunityId, applicationId };
+}
+
+/** The application that was read last; null if none of this call was. */
+export function readPlace(opportunityId: string): string | null {
+  return place?.opportunityId === opportunityId ? place.applicationId : null;
+}
+
+/** Called when the desk is shown: nothing of it is behind any more. */
+export function arriveAtDesk(): void {
+  leftDesk = null;
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react';
+import { Link } from '@/components/ui/link';
+import type { DeskRow } from '@/lib/shared/contract/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import styles from './desk-row-parts.module.css';
+
+export type DeskRowsProps = {
+  rows: readonly DeskRow[];
+  /** True if the rows have the whole width. */
+  isWide: boolean;
+  /** The application in the panel; null if there is none. */
+  currentId: string | null;
+  selected: ReadonlySet<string>;
+  createHref: (id: string) => string;
+  onSelect: (id: string, isRange: boolean) => void;
+  /** Shows an application in the panel. Returns false if there is no panel, so that its page is opened. */
+  onShow: (id: string) => boolean;
+  /** Called before the page of an application is opened. */
+  onOpen: (id: string) => void;
+};
+
+type RowPartProps = Omit<DeskRowsProps, 'rows' | 'isWide'> & { row: DeskRow; className: string | undefined };
+
+/**
+ * The artist's name as a link to the application. On wide screens the first press of a pointer shows the application in
+ * the panel, and another one opens it; the keyboard opens it at once.
+ */
+export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOpen, className }: RowPartProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.shiftKey) {
+      event.preventDefault();
+      onSelect(row.id, true);
+      return;
+    }
+    const isPointer = event.detail > 0;
+    if (isPointer && currentId !== row.id && onShow(row.id)) event.preventDefault();
+    else onOpen(row.id);
+  };
+  return (
+    <Link
+      href={createHref(row.id)}
+      className={className}
+      aria-current={row.id === currentId ? 'true' : undefined}
+      onClick={press}
+      dir="auto"
+    >
+      {row.profile.name}
+    </Link>
+  );
+}
+
+/** The checkbox of a row. With shift it selects all rows from the one that was pressed before. */
+export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
+  return (
+    <label className={[styles.tick, className].filter(Boolean).join(' ')}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={selected.has(row.id)}
+        // A click says whether shift is held; the keyboard's space key sends one as well.
+        onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
+        readOnly
+      />
+      <span className="visually-hidden">
+        Select {formatApplicationNumber(row.number)}, {row.profile.name}
+      </span>
+    </label>
+  );
+}
+
+/** The title and year of the first work. */
+export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
+  if (work === null) return <span className="faint">No work</span>;
+  return (
+    <>
+      <cite className="work-title" dir="auto">
+        {work.title}
+      </cite>
+      {work.year && `, ${work.year}`}
+    </>
+  );
+}

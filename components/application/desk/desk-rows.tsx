@@ -1,0 +1,117 @@
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { TextButton } from '@/components/ui/text-link';
+import type { DeskFilters, DeskOwner } from '@/lib/browser/members/application-desk';
+import type { DeskRow } from '@/lib/shared/contract/application';
+import { DeskList } from './desk-list';
+import { DeskPanel } from './desk-panel';
+import { arriveAtDesk, leaveDesk, readPlace } from './desk-place';
+import type { DeskRowsProps } from './desk-row-parts';
+import styles from './desk-rows.module.css';
+import type { DeskView } from './desk-view';
+import { DeskWall } from './desk-wall';
+import { KeysSheet } from './keys-sheet';
+import { createApplicationHref } from './use-desk-filters';
+import { useDeskKeys } from './use-desk-keys';
+
+type DeskRowsPartProps = {
+  owner: DeskOwner;
+  filters: DeskFilters;
+  view: DeskView;
+  /** True on screens that have a place for the panel. */
+  hasPanel: boolean;
+  rows: readonly DeskRow[];
+  /** True while the rows of the previous filters are shown. */
+  isOld: boolean;
+  selection: { ids: ReadonlySet<string>; toggle: (id: string, isRange: boolean) => void };
+};
+
+/** The applications as wall, list or both, with the panel of the chosen one. */
+export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selection }: DeskRowsPartProps) {
+  const router = useRouter();
+  const { opportunityId } = owner;
+  const [currentId, setCurrentId] = useState(() => readPlace(opportunityId));
+  const [hasKeys, setHasKeys] = useState(false);
+  const current = hasPanel ? rows.find(({ id }) => id === currentId) : undefined;
+  const createHref = (id: string) => createApplicationHref(opportunityId, id, filters);
+  const open = (id: string) => leaveDesk(opportunityId, id);
+  const step = (by: 1 | -1) => {
+    const next = rows[rows.findIndex(({ id }) => id === current?.id) + by] ?? (current ? undefined : rows[0]);
+    if (next !== undefined) setCurrentId(next.id);
+  };
+
+  useEffect(arriveAtDesk, []);
+  // After the panel has taken its place, which leaves less for the list. On arrival this is the application read last.
+  useEffect(() => {
+    if (currentId !== null) showRow(currentId);
+  }, [currentId]);
+
+  useDeskKeys(({ kind }) => {
+    if (kind === 'help') setHasKeys(true);
+    else if (!hasPanel) return false;
+    else if (kind === 'next' || kind === 'previous') step(kind === 'next' ? 1 : -1);
+    else if (kind === 'open' && current) {
+      open(current.id);
+      router.push(createHref(current.id));
+    } else if (kind === 'select' && current) selection.toggle(current.id, false);
+    else return false;
+    return true;
+  });
+
+  const shared: Omit<DeskRowsProps, 'isWide'> = {
+    rows,
+    currentId: current?.id ?? null,
+    selected: selection.ids,
+    createHref,
+    onSelect: selection.toggle,
+    onShow: (id) => {
+      if (hasPanel) setCurrentId(id);
+      return hasPanel;
+    },
+    onOpen: open,
+  };
+
+  return (
+    <div className={`${styles.desk} ${styles[view]}`} aria-busy={isOld}>
+      {view === 'list' ? <DeskList {...shared} isWide /> : <DeskWall {...shared} isWide={view === 'wall'} />}
+      {hasPanel && (
+        <div className={styles.side}>
+          {current ? (
+            <DeskPanel
+              key={current.id}
+              owner={owner}
+              filters={filters}
+              row={current}
+              hasPicture={view === 'list'}
+              href={createHref(current.id)}
+              onOpen={() => open(current.id)}
+            />
+          ) : (
+            <p className="t-small quiet">
+              Press an application to see it here, and once more to open it.{' '}
+              <TextButton onClick={() => setHasKeys(true)}>Keys</TextButton>
+            </p>
+          )}
+          {view === 'both' && (
+            <div className={styles.scroller}>
+              <DeskList {...shared} isWide={false} />
+            </div>
+          )}
+        </div>
+      )}
+      <KeysSheet
+        keys={[
+          { keys: ['O'], meaning: 'Open the chosen application' },
+          { keys: ['X'], meaning: 'Select it' },
+        ]}
+        isOpen={hasKeys}
+        onClose={() => setHasKeys(false)}
+      />
+    </div>
+  );
+}
+
+/** Scrolls a row into view, on the wall and in the list. */
+function showRow(id: string): void {
+  for (const row of document.querySelectorAll(`[data-application="${id}"]`)) row.scrollIntoView({ block: 'nearest' });
+}

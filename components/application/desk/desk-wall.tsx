@@ -1,0 +1,64 @@
+import type { DeskRow } from '@/lib/shared/contract/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { createShape } from './create-shape';
+import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
+import { DeskStateLabel } from './desk-state-label';
+import styles from './desk-wall.module.css';
+import { SubmittedPicture } from './submitted-picture';
+
+/** Pictures above the fold, which load eagerly. */
+const EAGER = 8;
+/** Width ÷ height of the place of an application without a picture. */
+const EMPTY_RATIO = 1.2;
+
+/** The first works of the applications, whole, in justified rows. */
+export function DeskWall(props: DeskRowsProps) {
+  const { rows, isWide, currentId } = props;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
+    <ul className={isWide ? `${styles.wall} ${styles.wide}` : styles.wall} role="list" aria-label="Applications">
+      {rows.map((row, index) => (
+        <li
+          key={row.id}
+          data-application={row.id}
+          className={[styles.cell, row.id === currentId && styles.current].filter(Boolean).join(' ')}
+          style={createPlace(row)}
+        >
+          <div className={row.state === 'DECLINED' ? `${styles.place} ${styles.declined}` : styles.place}>
+            {row.image ? (
+              <SubmittedPicture
+                image={row.image}
+                alt={row.image.alt ?? ''}
+                sizes={isWide ? '480px' : '320px'}
+                isEager={index < EAGER}
+                className={styles.picture}
+              />
+            ) : (
+              <span className={styles.none}>No picture</span>
+            )}
+          </div>
+          <div className={styles.caption}>
+            <div className={styles.line}>
+              <DeskRowLink {...props} row={row} className={styles.name} />
+              <DeskRowTick {...props} row={row} className={styles.tick} />
+            </div>
+            <p>
+              <DeskWorkTitle row={row} />
+            </p>
+            <div className={styles.line}>
+              <span className={styles.state}>
+                <DeskStateLabel row={row} />
+              </span>
+              <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
+            </div>
+            {row.labels.length > 0 && <p className={styles.labels}>{row.labels.join(', ')}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function createPlace({ image }: DeskRow) {
+  return createShape(image ?? { width: EMPTY_RATIO, height: 1 });
+}

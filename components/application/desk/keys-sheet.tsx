@@ -1,0 +1,41 @@
+import { Sheet } from '@/components/ui/sheet';
+import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { getStateKey } from './desk-keys';
+import styles from './keys-sheet.module.css';
+
+type KeysSheetProps = {
+  /** Keys that only one of the two pages has. */
+  keys: readonly { keys: readonly string[]; meaning: string }[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The keys of the desk and what they do. */
+export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
+  const all = [
+    { keys: ['J', '→'], meaning: 'Next application' },
+    { keys: ['K', '←'], meaning: 'Previous application' },
+    ...deskStates.map((state) => ({ keys: [getStateKey(state)], meaning: deskStateLabels[state] })),
+    ...keys,
+    { keys: ['?'], meaning: 'These keys' },
+  ];
+  return (
+    <Sheet title="Keys" isOpen={isOpen} onClose={onClose}>
+      <dl>
+        {all.map((row) => (
+          <div key={row.meaning} className={styles.row}>
+            <dt className={styles.keys}>
+              {row.keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{row.meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`t-small quiet ${styles.note}`}>They rest while you write.</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyWall } from '@/components/ui/empty';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { TextLink } from '@/components/ui/text-link';
+import type { DeskOwner } from '@/lib/browser/members/application-desk';
+import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import { isRejected } from '@/lib/shared/api/error-message';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { paths } from '@/lib/shared/paths';
+
+type OwnOpportunityProps = { id: string; children: (owner: DeskOwner, opportunity: Opportunity) => ReactNode };
+
+/** Loads one of the account's calls for its desk. A call of somebody else shows a notice. */
+export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
+  const { accountId, profiles } = useMember();
+  const { data: call, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));
+  if (call && profiles.some((profile) => profile.id === call.profileId)) {
+    return children({ accountId, profileId: call.profileId, opportunityId: id }, call);
+  }
+  if (call || isRejected(error)) return <NotYourOpportunity />;
+  return (
+    <PagePlaceholder
+      title="Applications"
+      error={error}
+      message="We cannot reach your calls right now. Nothing is lost."
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+export function NotYourOpportunity() {
+  return (
+    <EmptyWall
+      maker="Somebody else"
+      title="Not one of your calls"
+      links={<TextLink href={paths.opportunities()}>See all opportunities</TextLink>}
+    >
+      <p>It belongs to another account, or was deleted.</p>
+    </EmptyWall>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showError, showToast } from '@/components/ui/toast';
+import {
+  changeApplications,
+  type DeskChange,
+  type DeskOwner,
+  refreshDesk,
+} from '@/lib/browser/members/application-desk';
+import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
+import type { DeskRow } from '@/lib/shared/contract/application';
+import { deskStateLabels } from '@/lib/shared/domain/application';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { nothingSelected, toggleRow } from './selection';
+import { listRestorations } from './undo';
+
+/** The selected applications and the changes of all of them, which a toast can undo. */
+export function useDeskSelection(owner: DeskOwner, rows: readonly DeskRow[]) {
+  const [selection, setSelection] = useState(nothingSelected);
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const clear = () => setSelection(nothingSelected);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changed, change }: { changed: readonly DeskRow[]; change: DeskChange }) =>
+      changeApplications(
+        owner,
+        changed.map(({ id }) => id),
+        change,
+      ),
+    onSuccess: (_, { changed, change }) => {
+      clear();
+      showToast(describeChange(changed.length, change), {
+        label: 'Undo',
+        onPress: () => void undo(owner, changed, change),
+      });
+    },
+    onError: (error, sent) => {
+      const message = errorToMessage(error, 'That was not saved. Check the connection and try again.');
+      // A rejected change would be rejected again.
+      if (isRejected(error)) showError(message, { label: 'Reload the list', onPress: () => void refreshDesk(owner) });
+      else showError(message, { label: 'Try again', onPress: () => mutate(sent) });
+    },
+  });
+  return {
+    selected,
+    ids: selection.ids,
+    isBusy: isPending,
+    toggle: (id: string, isRange: boolean) =>
+      setSelection(
+        toggleRow(
+          selection,
+          id,
+          rows.map((row) => row.id),
+          isRange,
+        ),
+      ),
+    selectAll: (isAll: boolean) =>
+      setSelection(isAll ? { ids: new Set(rows.map(({ id }) => id)), anchor: null } : nothingSelected),
+    clear,
+    change: (change: DeskChange) => {
+      if (!isPending) mutate({ changed: selected, change });
+    },
+  };
+}
+
+/** Restores applications as they were before a change. */
+async function undo(owner: DeskOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
+  try {
+    for (const restoration of listRestorations(changed, change)) {
+      await changeApplications(owner, restoration.ids, restoration.change);
+    }
+    showToast(`${formatCounted(changed.length, 'application is', 'applications are')} as before.`);
+  } catch (error) {
+    showError(errorToMessage(error, 'That was not undone.'), {
+      label: 'Try again',
+      onPress: () => void undo(owner, changed, change),
+    });
+  }
+}
+
+function describeChange(count: number, { state, addLabel, removeLabel }: DeskChange): string {
+  const applications = formatCounted(count, 'application', 'applications');
+  if (state !== undefined) return `${applications}: ${deskStateLabels[state]}.`;
+  if (addLabel !== undefined) return `“${addLabel}” is on ${applications}.`;
+  return `“${removeLabel}” is off ${applications}.`;
+}

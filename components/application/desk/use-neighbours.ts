@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type DeskFilters, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
+import { listRows } from '@/lib/browser/members/list-pages';
+import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application';
+
+type Neighbours = {
+  /** The application's row in the list; null until it is loaded, or beyond the loaded pages. */
+  row: DeskRow | null;
+  next: DeskRow | null;
+  previousId: string | null;
+  nextId: string | null;
+  /** From 1; null beyond the loaded pages. */
+  position: number | null;
+  total: number | null;
+  knownLabels: readonly string[];
+};
+
+/**
+ * The neighbours of an application in the list of the desk. The list is read once and is not refetched, so that reading
+ * an application does not take it out of a list of new ones. Beyond the loaded pages the neighbours are the server's.
+ */
+export function useNeighbours(
+  owner: DeskOwner,
+  filters: DeskFilters,
+  id: string,
+  application: Pick<DeskApplication, 'previousId' | 'nextId'> | undefined,
+): Neighbours {
+  const { data, isFetched, refetch } = useInfiniteQuery({ ...deskQuery(owner, filters), enabled: false });
+  useEffect(() => {
+    if (!isFetched) void refetch();
+  }, [isFetched, refetch]);
+  const rows = data ? listRows(data.pages) : [];
+  const at = rows.findIndex((row) => row.id === id);
+  const last = data?.pages.at(-1);
+  const near = (by: 1 | -1) => (at < 0 ? null : (rows[at + by] ?? null));
+  return {
+    row: rows[at] ?? null,
+    next: near(1),
+    previousId: near(-1)?.id ?? application?.previousId ?? null,
+    nextId: near(1)?.id ?? application?.nextId ?? null,
+    position: at < 0 ? null : at + 1,
+    total: last && !last.totalIsCapped ? last.total : null,
+    knownLabels: last?.labels.map(({ value }) => value) ?? [],
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from '@/components/ui/tabs';
+import {
+  decisionPreviewQuery,
+  decisionTextsQuery,
+  type MessageOwner,
+} from '@/lib/browser/members/application-messages';
+import { type Decision, decisionLabels, decisions } from '@/lib/shared/domain/application';
+import type { MessageText } from '@/lib/shared/domain/message';
+import { Failure } from './failure';
+import { MailView } from './mail-view';
+import type { Recipient } from './recipients';
+
+type DecisionMailsProps = {
+  owner: MessageOwner;
+  /** The application whose mail is shown. */
+  sample: Recipient;
+};
+
+/** The mails that artists get about each decision, as one of them would read them. */
+export function DecisionMails({ owner, sample }: DecisionMailsProps) {
+  const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
+  if (isError) return <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />;
+  if (texts === undefined) {
+    return (
+      <p role="status" className="t-small quiet">
+        Loading the texts
+      </p>
+    );
+  }
+  return (
+    <Tabs
+      label="Mails of each decision"
+      isLazy
+      tabs={decisions.map((decision) => ({
+        id: decision,
+        label: decisionLabels[decision],
+        panel: <DecisionMail owner={owner} sample={sample} decision={decision} own={texts[decision]} />,
+      }))}
+    />
+  );
+}
+
+type DecisionMailProps = DecisionMailsProps & { decision: Decision; own: MessageText | null };
+
+function DecisionMail({ owner, sample, decision, own }: DecisionMailProps) {
+  return <MailView preview={useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }))} />;
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Toggle } from '@/components/ui/toggle';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { decisionPreviewQuery, type MessageOwner } from '@/lib/browser/members/application-messages';
+import type { Decision } from '@/lib/shared/domain/application';
+import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
+import { MailView } from './mail-view';
+import { MessageFields } from './message-fields';
+import { findMessageProblems } from './message-problems';
+import styles from './messages.module.css';
+import { formatRecipient, type Recipient } from './recipients';
+import { TemplatePicker } from './template-picker';
+
+type DecisionTextPanelProps = {
+  owner: MessageOwner;
+  decision: Decision;
+  /** Null where the usual text is sent. */
+  value: MessageText | null;
+  errors: FieldErrors;
+  sample: Recipient | null;
+  onChange: (value: MessageText | null, name?: string) => void;
+};
+
+const beginnings: Record<Decision, MessageText> = {
+  ACCEPTED: pickStartingText('Accepted'),
+  WAITING_LIST: { subject: '', text: '' },
+  DECLINED: pickStartingText('Declined'),
+};
+
+function pickStartingText(name: (typeof startingTexts)[number]['name']): MessageText {
+  const { subject, text } = startingTexts.find((starting) => starting.name === name) ?? startingTexts[0];
+  return { subject, text };
+}
+
+/** The text of the mail about one decision, with the mail as one artist would read it. */
+export function DecisionTextPanel(props: DecisionTextPanelProps) {
+  const { owner, decision, value, errors, sample, onChange } = props;
+  const [last, setLast] = useState(value ?? beginnings[decision]);
+  const [previewed, setPreviewed] = useState<{ own: MessageText | null } | null>(null);
+  const isPreviewed = previewed !== null && previewed.own === value;
+  const canPreview = value === null || Object.keys(findMessageProblems(value)).length === 0;
+
+  const change = (text: MessageText, name?: string) => {
+    setLast(text);
+    onChange(text, name);
+  };
+  return (
+    <div className={styles.panel}>
+      <Toggle
+        label="Use my own words"
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? last : null)}
+      />
+      {value !== null && (
+        <>
+          <TemplatePicker owner={owner} value={value} onChange={change} />
+          <MessageFields prefix={`${decision}.`} value={value} errors={errors} onChange={change} />
+        </>
+      )}
+      {sample === null ? (
+        <p className="t-small quiet">The preview needs an application.</p>
+      ) : isPreviewed && canPreview ? (
+        <DecisionPreview owner={owner} decision={decision} own={value} sample={sample} />
+      ) : (
+        <div>
+          <ActionButton
+            variant="secondary"
+            size="small"
+            busyLabel="Composing the mail"
+            disabledReason={canPreview ? undefined : 'Write a subject and a text first.'}
+            onClick={() => setPreviewed({ own: value })}
+          >
+            See the mail
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DecisionPreviewProps = Pick<DecisionTextPanelProps, 'owner' | 'decision'> & {
+  own: MessageText | null;
+  sample: Recipient;
+};
+
+function DecisionPreview({ owner, decision, own, sample }: DecisionPreviewProps) {
+  const preview = useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }));
+  return (
+    <div className={styles.group}>
+      <p className="t-small quiet">
+        As <bdi>{formatRecipient(sample)}</bdi> would read it
+      </p>
+      <MailView preview={preview} />
+    </div>
+  );
+}

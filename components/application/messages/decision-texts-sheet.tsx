@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Sheet } from '@/components/ui/sheet';
+import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/application-messages';
+import { DecisionTextsForm } from './decision-texts-form';
+import { Failure } from './failure';
+import styles from './messages.module.css';
+import type { Recipient } from './recipients';
+
+type DecisionTextsSheetProps = {
+  owner: MessageOwner;
+  /** Loaded applications of the call, of which the preview shows the first. */
+  samples: readonly Recipient[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The organizer's own texts of the mails about decisions. */
+export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: DecisionTextsSheetProps) {
+  const { data, isError, refetch } = useQuery({ ...decisionTextsQuery(owner), enabled: isOpen });
+  return (
+    <Sheet title="Texts of the decisions" isOpen={isOpen} onClose={onClose}>
+      {data !== undefined ? (
+        <DecisionTextsForm owner={owner} saved={data} sample={samples[0] ?? null} onSaved={onClose} />
+      ) : (
+        <div className={styles.form}>
+          {isError ? (
+            <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />
+          ) : (
+            <p role="status" className="t-small quiet">
+              Loading the texts
+            </p>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}

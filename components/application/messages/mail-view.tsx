@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { MailPreview } from '@/lib/shared/contract/application-message';
+import { Failure } from './failure';
+import styles from './messages.module.css';
+
+type MailViewProps = { preview: UseQueryResult<MailPreview> };
+
+/** A mail as one artist would get it. */
+export function MailView({ preview: { data, error, isPlaceholderData, refetch } }: MailViewProps) {
+  if (error !== null) {
+    return (
+      <Failure message={errorToMessage(error, 'The preview could not be loaded.')} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className={isPlaceholderData ? `${styles.mail} ${styles.waiting}` : styles.mail} aria-busy={isPlaceholderData}>
+      {data === undefined ? (
+        <p role="status" className="t-small quiet">
+          Composing the mail
+        </p>
+      ) : (
+        <>
+          <p className="t-ui medium" dir="auto">
+            {data.subject}
+          </p>
+          <p className={`t-small ${styles.text}`} dir="auto">
+            {data.text.trimEnd()}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { type MessageText, messageLimits, placeholderLabels, placeholders } from '@/lib/shared/domain/message';
+import styles from './messages.module.css';
+
+type MessageFieldsProps = {
+  /** The names of the inputs, if a page has several: `ACCEPTED.` gives `ACCEPTED.subject`. */
+  prefix?: string;
+  value: MessageText;
+  errors: FieldErrors;
+  /** Called with the changed text and the name of its input. */
+  onChange: (value: MessageText, name: string) => void;
+};
+
+/** The subject and the text of a message, with the placeholders that they may contain. */
+export function MessageFields({ prefix = '', value, errors, onChange }: MessageFieldsProps) {
+  const names = { subject: `${prefix}subject`, text: `${prefix}text` };
+  return (
+    <>
+      <TextField
+        name={names.subject}
+        label="Subject"
+        autoComplete="off"
+        value={value.subject}
+        error={errors[names.subject]}
+        onChange={({ target }) => onChange({ ...value, subject: target.value }, names.subject)}
+      />
+      <div>
+        <TextArea
+          name={names.text}
+          label="Text"
+          limit={messageLimits.text}
+          value={value.text}
+          error={errors[names.text]}
+          onChange={(text) => onChange({ ...value, text }, names.text)}
+        />
+        <p className={`t-small quiet ${styles.placeholders}`}>
+          Each artist reads their own:{' '}
+          {placeholders.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <code>{`{${name}}`}</code> {placeholderLabels[name]}
+            </span>
+          ))}
+          .
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  type MessageOwner,
+  receivedMessagesQuery,
+  sentMessagesQuery,
+} from '@/lib/browser/members/application-messages';
+import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
+import { formatDay, getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { Failure } from './failure';
+import styles from './messages.module.css';
+
+/** The messages that an organizer has sent to an application. */
+export function SentMessages({ owner, applicationId }: { owner: MessageOwner; applicationId: string }) {
+  const messages = useQuery(sentMessagesQuery(owner, applicationId));
+  return (
+    <MessageSection
+      title="Messages"
+      empty="You have not written to this artist yet."
+      messages={messages}
+      formatSender={({ recipients }) =>
+        recipients === 1 ? 'You, to this artist' : `You, to ${formatCounted(recipients, 'artist', 'artists')}`
+      }
+    />
+  );
+}
+
+type ReceivedMessagesProps = { accountId: string; profileId: string; applicationId: string };
+
+/** The messages that an artist has received from the organizer of a call. */
+export function ReceivedMessages({ accountId, profileId, applicationId }: ReceivedMessagesProps) {
+  const messages = useQuery(receivedMessagesQuery(accountId, profileId, applicationId));
+  return (
+    <MessageSection
+      title="Messages from the organizer"
+      empty="The organizer has not written to you."
+      messages={messages}
+      formatSender={({ organizer }) => organizer}
+      replyHint="To answer, reply to the mail of this message."
+    />
+  );
+}
+
+type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
+  title: string;
+  empty: string;
+  messages: UseQueryResult<Message[]>;
+  formatSender: (message: Message) => string;
+  /** Shown under messages that can be answered. */
+  replyHint?: string;
+};
+
+function MessageSection<Message extends ReceivedMessage | SentMessage>(props: MessageSectionProps<Message>) {
+  const { title, empty, messages, formatSender, replyHint } = props;
+  const { data, isError, refetch } = messages;
+  const titleId = useId();
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <h2 id={titleId} className="t-h3">
+        {title}
+      </h2>
+      {data === undefined && !isError && (
+        <p role="status" className="t-small quiet">
+          Loading messages
+        </p>
+      )}
+      {data === undefined && isError && (
+        <Failure message="The messages could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
+      {data?.map((message) => (
+        <article key={message.id} className={styles.message}>
+          <h3 className="t-ui medium" dir="auto">
+            {message.subject}
+          </h3>
+          <p className="t-small quiet">
+            <bdi>{formatSender(message)}</bdi>
+            {' · '}
+            <time dateTime={message.sentAt}>{formatSentAt(message.sentAt)}</time>
+          </p>
+          <p className={styles.text} dir="auto">
+            {message.text}
+          </p>
+          {replyHint !== undefined && message.acceptsReplies && <p className="t-small quiet">{replyHint}</p>}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Formats the time of sending in the reader's time zone: "3 March, 14:05". */
+function formatSentAt(sentAt: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const instant = new Date(sentAt);
+  return `${formatDay(getLocalDate(instant, timeZone), new Date().getFullYear())}, ${getLocalTime(instant, timeZone)}`;
+}

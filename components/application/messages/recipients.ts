@@ -1,0 +1,54 @@
+import type { NewMessage } from '@/lib/browser/members/application-messages';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { messageLimits } from '@/lib/shared/domain/message';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+
+/** An application as a message names it. */
+export type Recipient = { id: string; number: number; name: string };
+
+/** The filters of the desk, without its order and page. */
+type RecipientFilter = NonNullable<NewMessage['filter']>;
+
+/**
+ * The recipients of a message: applications that were chosen one by one, or all that match a filter. `samples` are
+ * those of them that are loaded, of which the preview shows one.
+ */
+export type Recipients =
+  | { kind: 'CHOSEN'; applications: readonly Recipient[] }
+  | { kind: 'FILTERED'; filter: RecipientFilter; total: number; samples: readonly Recipient[] };
+
+export function countRecipients(recipients: Recipients): number {
+  return recipients.kind === 'CHOSEN' ? recipients.applications.length : recipients.total;
+}
+
+/** Lists those whose mail can be previewed. */
+export function listSamples(recipients: Recipients): readonly Recipient[] {
+  return recipients.kind === 'CHOSEN' ? recipients.applications : recipients.samples;
+}
+
+/** Formats the title of the sheet: "Write to Ana Silva", "Write to 12 artists". */
+export function formatWriteTo(recipients: Recipients): string {
+  const [only] = listSamples(recipients);
+  const count = countRecipients(recipients);
+  return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
+}
+
+/** Formats an application in a list: "0412 Ana Silva". */
+export function formatRecipient({ number, name }: Recipient): string {
+  return `${formatApplicationNumber(number)} ${name}`;
+}
+
+/** Says why nobody can be written to; undefined if nothing prevents it. */
+export function findRecipientProblem(recipients: Recipients): string | undefined {
+  const count = countRecipients(recipients);
+  const max = recipients.kind === 'CHOSEN' ? messageLimits.chosen : messageLimits.recipients;
+  if (count === 0) return 'Choose at least one application.';
+  return count > max ? `Choose at most ${formatCount(max)} applications.` : undefined;
+}
+
+/** The part of a request that chooses the recipients. A filter is sent with the number that was confirmed. */
+export function createRecipientFields(recipients: Recipients): Pick<NewMessage, 'ids' | 'filter' | 'expected'> {
+  return recipients.kind === 'CHOSEN'
+    ? { ids: recipients.applications.map(({ id }) => id) }
+    : { filter: recipients.filter, expected: recipients.total };
+}

@@ -1,0 +1,192 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { Toggle } from '@/components/ui/toggle';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { type MessageOwner, sendMessage } from '@/lib/browser/members/application-messages';
+import { useSession } from '@/lib/browser/session/session';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { Failure } from './failure';
+import { MessageFields } from './message-fields';
+import { MessagePreview } from './message-preview';
+import { findMessageProblems } from './message-problems';
+import styles from './messages.module.css';
+import {
+  countRecipients,
+  createRecipientFields,
+  findRecipientProblem,
+  formatWriteTo,
+  listSamples,
+  type Recipients,
+} from './recipients';
+import { TemplatePicker } from './template-picker';
+
+type WriteMessageSheetProps = {
+  owner: MessageOwner;
+  recipients: Recipients;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when the message is sent, for example to clear the selection. */
+  onSent?: () => void;
+};
+
+const EMPTY = { subject: '', text: '', acceptsReplies: false };
+
+/**
+ * Writes to artists who applied: the text, then the mail as one of them reads it with the number of all, then the result.
+ * The text is kept when the sheet is closed and when sending fails.
+ */
+export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
+  const session = useSession();
+  const formId = useId();
+  const [message, setMessage] = useState(EMPTY);
+  const [step, setStep] = useState<'write' | 'preview'>('write');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, errors, report, forget } = useFieldErrors();
+  const attempt = useRef({ sent: '', key: '' });
+  const count = countRecipients(recipients);
+  const samples = listSamples(recipients);
+  const artists = formatCounted(count, 'artist', 'artists');
+
+  const {
+    mutateAsync,
+    isPending,
+    data: result,
+    reset,
+  } = useMutation({
+    mutationFn: () => {
+      const body = { ...message, ...createRecipientFields(recipients) };
+      // A retry reuses its idempotency key, so that nobody gets the message twice. An edited text is a new message.
+      const sent = JSON.stringify(body);
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
+      return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
+      setMessage(EMPTY);
+      setStep('write');
+      onSent?.();
+    },
+    onError: (error) => {
+      setFailure(errorToMessage(error, 'We do not know whether that was sent. Send it again: nobody gets it twice.'));
+      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+      if (Object.keys(fields).length === 0) return;
+      setStep('write');
+      report(fields);
+    },
+  });
+  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
+
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = findMessageProblems(message);
+    report(problems);
+    setFailure(null);
+    if (Object.keys(problems).length === 0 && findRecipientProblem(recipients) === undefined) setStep('preview');
+  };
+  const close = () => {
+    reset();
+    setFailure(null);
+    setStep('write');
+    onClose();
+  };
+
+  if (result !== undefined) {
+    return (
+      <Sheet title="Your message is on its way" isOpen={isOpen} onClose={close}>
+        <div className={styles.form}>
+          <p role="status">{describeResult(result)}</p>
+          <div>
+            <Button variant="secondary" autoFocus onClick={close}>
+              Back to the applications
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    );
+  }
+  const footer =
+    step === 'write' ? (
+      <ActionButton
+        type="submit"
+        form={formId}
+        autoFocus
+        busyLabel="Checking"
+        disabledReason={findRecipientProblem(recipients)}
+      >
+        See the mail
+      </ActionButton>
+    ) : (
+      <>
+        <Button variant="secondary" autoFocus onClick={() => setStep('write')}>
+          Change
+        </Button>
+        <ActionButton isBusy={isPending} busyLabel={`Sending to ${artists}`} onClick={() => void send()}>
+          Send to {artists}
+        </ActionButton>
+      </>
+    );
+  return (
+    <Sheet title={formatWriteTo(recipients)} isOpen={isOpen} onClose={close} footer={footer}>
+      {step === 'write' ? (
+        <form {...form} id={formId} className={styles.form} onSubmit={review}>
+          <TemplatePicker
+            owner={owner}
+            value={message}
+            onChange={(text) => {
+              setMessage({ ...message, ...text });
+              report({});
+            }}
+          />
+          <MessageFields
+            value={message}
+            errors={errors}
+            onChange={(text, name) => {
+              setMessage({ ...message, ...text });
+              forget(name);
+            }}
+          />
+          <div>
+            <Toggle
+              name="acceptsReplies"
+              label="Let them reply to my address"
+              help={
+                session.status === 'member' && session.email !== null
+                  ? `Replies go to ${session.email}, which each of them can read.`
+                  : 'Replies go to the address of your account, which each of them can read.'
+              }
+              checked={message.acceptsReplies}
+              onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
+            />
+            {errors.acceptsReplies !== undefined && <Failure message={errors.acceptsReplies} />}
+          </div>
+          {failure !== null && <Failure message={failure} />}
+        </form>
+      ) : (
+        <div className={styles.form}>
+          <p>
+            {count === 1 ? 'One mail is sent.' : `Each of the ${artists} gets their own mail.`} The message is also with
+            the application. A sent message cannot be taken back.
+          </p>
+          <MessagePreview owner={owner} message={message} samples={samples} />
+          {failure !== null && <Failure message={failure} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function describeResult({ recipients, withdrawn }: { recipients: number; withdrawn: number }): string {
+  const sent = `The message goes to ${formatCounted(recipients, 'artist', 'artists')}.`;
+  if (withdrawn === 0) return sent;
+  const [have, get] = withdrawn === 1 ? ['artist has', 'gets'] : ['artists have', 'get'];
+  return `${sent} ${formatCount(withdrawn)} ${have} withdrawn, and ${get} nothing.`;
+}

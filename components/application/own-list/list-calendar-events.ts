@@ -1,0 +1,40 @@
+import type { CalendarEvent } from '@/lib/shared/calendar';
+import type { OwnApplication } from '@/lib/shared/contract/application';
+import { paths } from '@/lib/shared/paths';
+
+/**
+ * Lists what is still to come: deadlines of applications that are not sent, and the days on which answers are promised.
+ * @param origin the origin of this site, for links.
+ */
+export function listCalendarEvents(
+  applications: readonly OwnApplication[],
+  now: Date,
+  origin: string,
+): CalendarEvent[] {
+  const today = now.toISOString().slice(0, 10);
+  return applications.flatMap((application) => {
+    const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;
+    const shared = {
+      changedAt: new Date(application.updatedAt),
+      description: organizer ?? '',
+      place: null,
+      url: findUrl(application, origin),
+    };
+    const at = closesAt === null ? deadline : new Date(closesAt);
+    const isAhead = at !== null && (at instanceof Date ? at > now : at >= today);
+    const isAwaited = status === 'DRAFT' || status === 'SUBMITTED';
+    return [
+      ...(status === 'DRAFT' && isAhead
+        ? [{ ...shared, uid: `deadline-${id}@impasto`, at, title: `Deadline: ${title}` }]
+        : []),
+      ...(isAwaited && resultsDate !== null && resultsDate >= today
+        ? [{ ...shared, uid: `results-${id}@impasto`, at: resultsDate, title: `Answer: ${title}` }]
+        : []),
+    ];
+  });
+}
+
+function findUrl({ opportunityId, url }: OwnApplication, origin: string): string {
+  if (url !== null) return url;
+  return `${origin}${opportunityId === null ? paths.accountApplications() : paths.applyTo(opportunityId)}`;
+}

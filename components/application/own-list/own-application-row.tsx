@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { type Applicant, recordApplication, removeRecordedApplication } from '@/lib/browser/members/applications';
+import type { OwnApplication } from '@/lib/shared/contract/application';
+import { applicationStatusLabels } from '@/lib/shared/domain/application';
+import { getCalendarDay } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { paths } from '@/lib/shared/paths';
+import { applicationSigns } from '../application-signs';
+import { attempt } from './attempt';
+import { DeleteSheet } from './delete-sheet';
+import { describeTimeLeft } from './describe-time-left';
+import styles from './own-application-row.module.css';
+import { restoreRecordedBody } from './recorded-draft';
+
+type OwnApplicationRowProps = {
+  application: OwnApplication;
+  applicant: Applicant;
+  /** Opens the record of an application elsewhere. */
+  onOpen: () => void;
+};
+
+/** One application: its status, dates, cost and actions. */
+export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
+  const { title, organizer, kind, status, deadline, submittedOn, resultsDate, note } = application;
+  const [isDeleting, setDeleting] = useState(false);
+  const left = describeTimeLeft(application, new Date());
+  const isOver = status === 'WITHDRAWN' || status === 'DECLINED';
+  return (
+    <li className={isOver ? `${styles.row} ${styles.over}` : styles.row}>
+      <div className={styles.call}>
+        <p className={styles.kind}>
+          <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
+          {application.hasUnsentChanges && <span>Changes not sent</span>}
+        </p>
+        <h2 className={`t-h3 ${styles.title}`}>
+          <Title application={application} />
+        </h2>
+        <p className={styles.facts}>
+          {organizer && <span dir="auto">{organizer}</span>}
+          <span>{kind === 'HERE' ? 'Made here' : 'Made elsewhere'}</span>
+        </p>
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <DateCell label="Deadline" date={deadline} below={left} isStrong={left !== null} />
+      <DateCell label="Sent" date={submittedOn} />
+      <DateCell label="Answer by" date={resultsDate} />
+      <p className={styles.cost}>
+        <span className={styles.label}>Cost </span>
+        <Cost application={application} />
+      </p>
+      <div className={styles.ways}>
+        <MainAction application={application} onOpen={onOpen} />
+        <Menu
+          label={`More about ${title}`}
+          className={styles.menu}
+          items={listMenuItems(application, applicant, { onOpen, onDelete: () => setDeleting(true) })}
+        />
+      </div>
+      {isDeleting && <DeleteSheet application={application} applicant={applicant} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function Title({ application: { title, opportunityId, url } }: { application: OwnApplication }) {
+  const href = opportunityId === null ? url : paths.applyTo(opportunityId);
+  if (href === null) return <span dir="auto">{title}</span>;
+  return (
+    <TextLink href={href} dir="auto">
+      {title}
+    </TextLink>
+  );
+}
+
+type DateCellProps = { label: string; date: string | null; below?: string | null; isStrong?: boolean };
+
+function DateCell({ label, date, below = null, isStrong = false }: DateCellProps) {
+  return (
+    <p className={styles.cell}>
+      <span className={styles.label}>{label} </span>
+      {date === null ? <Nothing /> : <span className={isStrong ? styles.strong : undefined}>{formatShort(date)}</span>}
+      {below !== null && <span className="t-small quiet">{below}</span>}
+    </p>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="faint">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">none</span>
+    </span>
+  );
+}
+
+function Cost({ application: { kind, cost } }: { application: OwnApplication }) {
+  if (kind === 'HERE') return 'Free';
+  return cost === null ? <Nothing /> : formatMoney(cost);
+}
+
+function MainAction({ application, onOpen }: { application: OwnApplication; onOpen: () => void }) {
+  const { kind, opportunityId, status, title, hasUnsentChanges } = application;
+  const about = <span className="visually-hidden"> {title}</span>;
+  if (kind === 'ELSEWHERE') {
+    return (
+      <TextButton className={styles.plain} onClick={onOpen}>
+        Edit{about}
+      </TextButton>
+    );
+  }
+  if (opportunityId === null) return <span />;
+  return (
+    <TextLink href={paths.applyTo(opportunityId)}>
+      {status === 'DRAFT' ? 'Go on' : hasUnsentChanges ? 'See the changes' : 'See what you sent'}
+      {about}
+    </TextLink>
+  );
+}
+
+type Actions = { onOpen: () => void; onDelete: () => void };
+
+function listMenuItems(application: OwnApplication, applicant: Applicant, { onOpen, onDelete }: Actions): MenuItem[] {
+  const { kind, opportunityId, url, status } = application;
+  if (kind === 'ELSEWHERE') {
+    return [
+      { icon: 'pencil', label: 'Edit', onChoose: onOpen },
+      ...(url === null ? [] : [{ icon: 'external' as const, label: 'Open its page', href: url }]),
+      {
+        icon: 'trash',
+        label: 'Remove',
+        isDestructive: true,
+        onChoose: () => void attempt(() => removeWithUndo(application, applicant)),
+      },
+    ];
+  }
+  return [
+    ...(opportunityId === null
+      ? []
+      : [
+          { icon: 'pencil' as const, label: 'Open the application', href: paths.applyTo(opportunityId) },
+          { icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) },
+        ]),
+    ...(status === 'DRAFT' || status === 'WITHDRAWN'
+      ? [{ icon: 'trash' as const, label: 'Delete', isDestructive: true, onChoose: onDelete }]
+      : []),
+  ];
+}
+
+/** Removes a record. Undo records it again under the same id. */
+async function removeWithUndo(application: OwnApplication, { profileId }: Applicant): Promise<void> {
+  await removeRecordedApplication(profileId, application.id);
+  showToast(`“${application.title}” is removed.`, {
+    label: 'Undo',
+    onPress: () =>
+      void attempt(async () => {
+        await recordApplication(profileId, restoreRecordedBody(application));
+      }),
+  });
+}
+
+/** "5 Dec 2026" */
+function formatShort(date: string): string {
+  const { day, month, year } = getCalendarDay(date);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { downloadCalendar } from '@/components/ui/download-file';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { ListEnd } from '@/components/ui/list-end';
+import { PageTitle } from '@/components/ui/page-title';
+import { TabLinks } from '@/components/ui/tab-links';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import {
+  type Applicant,
+  OWN_APPLICATIONS_PAGE_SIZE,
+  ownApplicationsQuery,
+  readAllApplications,
+} from '@/lib/browser/members/applications';
+import { readListState } from '@/lib/browser/members/shown-list';
+import { useMember } from '@/lib/browser/session/member';
+import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/lib/shared/contract/application';
+import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import { listCalendarEvents } from './list-calendar-events';
+import { OwnApplicationRow } from './own-application-row';
+import styles from './own-applications-page.module.css';
+import { RecordedSheet } from './recorded-sheet';
+
+/** Every application of the current profile, made here and recorded by hand. */
+export function OwnApplicationsPage() {
+  const { accountId, profile } = useMember();
+  if (profile !== null) {
+    return <Applications key={profile.id} applicant={{ accountId, profileId: profile.id }} />;
+  }
+  return (
+    <>
+      <PageTitle>Applications</PageTitle>
+      <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
+        <p>You apply with a profile and its works. Make yours first.</p>
+      </EmptyFrame>
+    </>
+  );
+}
+
+const states = ['all', 'drafts', 'sent', 'decided'] as const satisfies readonly OwnApplicationState[];
+const stateLabels: Record<OwnApplicationState, string> = {
+  all: 'All',
+  drafts: 'Not sent',
+  sent: 'Sent',
+  decided: 'Decided',
+};
+
+/** The record that is open in the sheet; null for a new one. */
+type OpenRecord = { recorded: OwnApplication | null };
+
+function Applications({ applicant }: { applicant: Applicant }) {
+  const search = useSearchParams();
+  const state = states.find((one) => one === search.get('state')) ?? 'all';
+  const query = useInfiniteQuery(ownApplicationsQuery(applicant, state));
+  const list = readListState(query);
+  const first = query.data?.pages[0];
+  const [open, setOpen] = useState<OpenRecord | null>(null);
+  const record = () => setOpen({ recorded: null });
+  const isEmpty = first?.counts.all === 0;
+  return (
+    <>
+      <PageTitle
+        action={
+          <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={record}>
+            <Icon name="plus" size={18} />
+            Record one made elsewhere
+          </Button>
+        }
+      >
+        Applications
+      </PageTitle>
+      {isEmpty ? (
+        <NoApplications onRecord={record} />
+      ) : (
+        <>
+          <p className={styles.summary}>{first === undefined ? ' ' : describeCosts(first.costs)}</p>
+          <TabLinks
+            label="Applications by state"
+            tabs={states.map((one) => ({
+              label: stateLabels[one],
+              href: paths.accountApplications(one === 'all' ? {} : { state: one }),
+              isCurrent: one === state,
+              count: first && formatCount(first.counts[one]),
+            }))}
+          />
+          <List list={list} applicant={applicant} onOpen={(recorded) => setOpen({ recorded })} />
+          {first !== undefined && <CalendarDownload profileId={applicant.profileId} />}
+        </>
+      )}
+      {open !== null && (
+        <RecordedSheet profileId={applicant.profileId} recorded={open.recorded} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  list: ReturnType<typeof readListState<OwnApplicationPage['data'][number]>>;
+  applicant: Applicant;
+  onOpen: (recorded: OwnApplication) => void;
+};
+
+function List({ list, applicant, onOpen }: ListProps) {
+  const { rows } = list;
+  if (rows?.length === 0 && !list.hasFailed) return <p className={styles.none}>No applications here.</p>;
+  return (
+    <>
+      {rows !== null && (
+        <div aria-busy={list.isOld}>
+          <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
+            <span>Call</span>
+            <span>Deadline</span>
+            <span>Sent</span>
+            <span>Answer by</span>
+            <span>Cost</span>
+          </div>
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <OwnApplicationRow key={row.id} application={row} applicant={applicant} onOpen={() => onOpen(row)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {(rows === null || list.hasMore || list.hasFailed) && (
+        <ListEnd list={list} pageSize={OWN_APPLICATIONS_PAGE_SIZE} />
+      )}
+    </>
+  );
+}
+
+/** "Applying has cost you €45 and $20.": the sum of what is recorded, for each currency. */
+function describeCosts(costs: readonly Money[]): string {
+  const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost));
+  if (sums.length === 0) return 'Applying here costs nothing. Record what others charge.';
+  return `Applying has cost you ${joinWithAnd(sums)}. Here it costs nothing.`;
+}
+
+function NoApplications({ onRecord }: { onRecord: () => void }) {
+  return (
+    <EmptyFrame
+      title="No applications yet"
+      action={<TextLink href={paths.opportunities()}>Find an open call</TextLink>}
+    >
+      <p>
+        Applications that you make here are listed automatically. <TextButton onClick={onRecord}>Record</TextButton>{' '}
+        what you send elsewhere, and you see all deadlines and answers in one place.
+      </p>
+    </EmptyFrame>
+  );
+}
+
+/** Downloads the deadlines and the promised answers that are still to come as an iCalendar file. */
+function CalendarDownload({ profileId }: { profileId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const applications = await readAllApplications(profileId);
+      const events = listCalendarEvents(applications, new Date(), window.location.origin);
+      if (events.length === 0) return showToast('There is no deadline and no answer to come.');
+      const { createCalendar } = await import('@/lib/shared/calendar');
+      downloadCalendar('applications.ics', createCalendar('Applications', events));
+    },
+    onError: () =>
+      showError('The file could not be made. Your applications are still here.', {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  return (
+    <div className={styles.calendar}>
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
+        Download as calendar
+      </ActionButton>
+      <p className="t-small quiet">Deadlines of what is not sent, and promised answers.</p>
+    </div>
+  );
+}

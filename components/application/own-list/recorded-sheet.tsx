@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ActionButton } from '@/components/ui/action-button';
+import { CurrencyOptions } from '@/components/ui/currency-options';
+import { LabelledOptions } from '@/components/ui/labelled-options';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/applications';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import type { OwnApplication } from '@/lib/shared/contract/application';
+import { applicationStatuses, applicationStatusLabels } from '@/lib/shared/domain/application';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import {
+  createRecordedBody,
+  createRecordedDraft,
+  listRecordedErrors,
+  parseStatus,
+  type RecordedDraft,
+} from './recorded-draft';
+import styles from './recorded-sheet.module.css';
+
+type RecordedSheetProps = {
+  profileId: string;
+  /** Null to record another one. */
+  recorded: OwnApplication | null;
+  onClose: () => void;
+};
+
+const NOTE_LIMIT = 2_000;
+
+/** Currencies in which fees of calls are common. */
+const currencies = [
+  ...priceCurrencies,
+  ...['AUD', 'BRL', 'CZK', 'DKK', 'HUF', 'INR', 'ISK', 'KRW', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'ZAR'],
+];
+
+/** Records an application that was made on another site, or changes the record. */
+export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
+  const currency = useCurrency();
+  const [draft, setDraft] = useState(() => createRecordedDraft(recorded, currency));
+  const [newId] = useState(() => uuidv7());
+  const { form, errors, report, forget } = useFieldErrors();
+  const change = (changes: Partial<RecordedDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const body = createRecordedBody(draft);
+      return recorded === null
+        ? recordApplication(profileId, { ...body, id: newId })
+        : changeRecordedApplication(profileId, recorded.id, body);
+    },
+    onSuccess: () => {
+      showToast(recorded === null ? 'Recorded.' : 'Saved.');
+      onClose();
+    },
+    onError: (failure) => report(failure instanceof ApiError ? (failure.fields ?? {}) : {}),
+  });
+  const field = (name: Exclude<keyof RecordedDraft, 'status'>, errorName: string = name) => ({
+    name: errorName,
+    value: draft[name],
+    error: errors[errorName],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const submit = () => {
+    const found = listRecordedErrors(draft);
+    if (Object.keys(found).length > 0) report(found);
+    else mutate();
+  };
+  return (
+    <Sheet
+      title={recorded === null ? 'Record one made elsewhere' : 'Edit the record'}
+      isOpen
+      onClose={onClose}
+      footer={
+        <ActionButton isBusy={isPending} busyLabel="Saving" onClick={submit}>
+          {recorded === null ? 'Record it' : 'Save'}
+        </ActionButton>
+      }
+    >
+      <form
+        {...form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <TextField {...field('title')} label="What you applied for" dir="auto" autoComplete="off" />
+        <TextField {...field('organizer')} label="Organizer, optional" dir="auto" autoComplete="off" />
+        <TextField
+          {...field('url')}
+          label="Web address, optional"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+        />
+        <SelectField
+          label="Status"
+          value={draft.status}
+          onChange={({ target }) => change({ status: parseStatus(target.value) })}
+        >
+          <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
+        </SelectField>
+        <div className={styles.pair}>
+          <TextField {...field('deadline')} label="Deadline, optional" type="date" />
+          <TextField {...field('submittedOn')} label="Sent on, optional" type="date" />
+          <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
+        </div>
+        <div className={styles.pair}>
+          <TextField {...field('amount', 'cost')} label="What it cost, optional" inputMode="decimal" />
+          <SelectField
+            label="Currency"
+            value={draft.currency}
+            onChange={({ target }) => {
+              change({ currency: target.value });
+              forget('cost');
+            }}
+          >
+            <CurrencyOptions codes={[...currencies, draft.currency]} />
+          </SelectField>
+        </div>
+        <TextArea
+          label="Note to yourself, optional"
+          limit={NOTE_LIMIT}
+          value={draft.note}
+          error={errors.note}
+          dir="auto"
+          onChange={(note) => {
+            change({ note });
+            forget('note');
+          }}
+        />
+        {error !== null && (
+          <p role="alert" className="error">
+            {errorToMessage(error, 'That could not be saved. What you typed is still here.')}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

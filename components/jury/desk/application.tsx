@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton } from '@/components/ui/text-link';
+import { juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import styles from './application.module.css';
+import { ReviewPanel } from './review-panel';
+import { Submission } from './submission';
+
+type ApplicationProps = {
+  round: AssignedRoundWithApplications;
+  applicationId: string;
+  /** Called once the application is hidden from the juror. */
+  onHidden: () => void;
+};
+
+/** An application beside the juror's review of it. */
+export function Application({ round, applicationId, onHidden }: ApplicationProps) {
+  const { accountId } = useMember();
+  const query = juryApplicationQuery(accountId, { roundId: round.id, applicationId });
+  const { data, error, refetch } = useQuery(query);
+  const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;
+  return (
+    <article className={styles.application} aria-labelledby="application">
+      <div className={styles.submission}>
+        <h2 id="application" tabIndex={-1} className={`t-h2 ${styles.number}`}>
+          <span className="visually-hidden">Application </span>
+          {formatApplicationNumber(number)}
+        </h2>
+        {data !== undefined ? (
+          <Submission application={data} />
+        ) : error === null ? (
+          <div className={styles.waiting}>
+            <Spinner size={24} label="Loading the application" />
+          </div>
+        ) : (
+          <p role="alert">
+            {errorToMessage(error, 'This application cannot be loaded without a connection.')}{' '}
+            <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          </p>
+        )}
+      </div>
+      {data !== undefined && <ReviewPanel round={round} application={data} onHidden={onHidden} />}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { TextLink } from '@/components/ui/text-link';
+import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { paths } from '@/lib/shared/paths';
+import styles from './desk-head.module.css';
+
+/** The call and the round, what is hidden in it, and the juror's progress. */
+export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
+  const { title, call, organizer, isBlind, dueOn, state, applications, scored, list } = round;
+  const conflicts = list.length - applications;
+  return (
+    <header className={styles.head}>
+      <TextLink href={paths.jury()} className={styles.back}>
+        <Icon name="arrow-left" size={18} /> Your rounds
+      </TextLink>
+      <h1 className="t-h2">{call}</h1>
+      <p className="t-small quiet">
+        {title}, for {organizer}.
+        {dueOn !== null && state === 'OPEN' && ` Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}
+      </p>
+      {isBlind && (
+        <Notice icon="eye-off">
+          <strong className="medium">This round is blind.</strong> You see numbers, works and answers. Names, places,
+          CVs and links are not sent to you, and an artist’s name within a text reads “[name hidden]”. A picture may
+          still show a signature.
+        </Notice>
+      )}
+      {state === 'CLOSED' && (
+        <Notice icon="info">This round is closed. You can look at it, but scores can no longer be changed.</Notice>
+      )}
+      <div className={styles.progress}>
+        <p className="t-small" role="status">
+          <strong className="medium">
+            {scored} of {applications} scored
+          </strong>
+          {conflicts > 0 && (
+            <span className="quiet">
+              {' '}
+              · {conflicts} hidden, because you know the {conflicts === 1 ? 'artist' : 'artists'}
+            </span>
+          )}
+        </p>
+        <ProgressLine label="Scored applications" value={scored} max={Math.max(applications, 1)} />
+      </div>
+    </header>
+  );
+}

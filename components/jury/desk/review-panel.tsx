@@ -1,0 +1,114 @@
+'use client';
+
+import { useState } from 'react';
+import { TextArea } from '@/components/ui/text-area';
+import { TextButton } from '@/components/ui/text-link';
+import { Toggle } from '@/components/ui/toggle';
+import { declareConflict } from '@/lib/browser/members/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
+import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { computeScore, formatScore, juryLimits } from '@/lib/shared/domain/jury';
+import { ConfirmSheet } from '../confirm-sheet';
+import styles from './review-panel.module.css';
+import { ScoreButtons } from './score-buttons';
+import { SendStateLine } from './send-state-line';
+import { useReview } from './use-review';
+
+type ReviewPanelProps = {
+  round: AssignedRoundWithApplications;
+  application: JuryApplication;
+  onHidden: () => void;
+};
+
+/** The juror's scores and comment, the comments of others, and the declaration of a conflict. */
+export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) {
+  const { accountId } = useMember();
+  const key = { roundId: round.id, applicationId: application.id };
+  const { scores, comment, isShared, state, isSaved, change } = useReview(key, application.review);
+  const [isConfirming, setConfirming] = useState(false);
+  const isClosed = round.state === 'CLOSED';
+  const score = computeScore(round.criteria, scores);
+  const isTooLong = (comment ?? '').length > juryLimits.comment;
+  return (
+    <aside className={styles.panel} aria-label="Your review">
+      <div className={styles.head}>
+        <h3 className="t-h3">Your score</h3>
+        <output className={styles.score}>
+          {score === null ? <span className="faint">–</span> : formatScore(score)}
+          <span className="visually-hidden"> out of 10</span>
+        </output>
+      </div>
+      {round.criteria.map((criterion) => (
+        <ScoreButtons
+          key={criterion.id}
+          criterion={criterion}
+          weights={round.criteria.map(({ weight }) => weight)}
+          value={scores[criterion.id]}
+          isDisabled={isClosed}
+          onChange={(value) => change({ scores: { ...scores, [criterion.id]: value } })}
+        />
+      ))}
+      <TextArea
+        label="Comment, optional"
+        help={
+          isShared
+            ? 'The organizer sees it, and the other jurors once they have scored this application.'
+            : 'The organizer sees it. The other jurors do not.'
+        }
+        limit={juryLimits.comment}
+        value={comment ?? ''}
+        readOnly={isClosed}
+        error={isTooLong ? 'Shorten this. It is kept on this device until it fits.' : undefined}
+        onChange={(text) => change({ comment: text === '' ? null : text })}
+      />
+      {round.sharesComments && (
+        <Toggle
+          label="Share the comment with the jury"
+          checked={isShared}
+          disabled={isClosed}
+          onChange={(event) => change({ isShared: event.target.checked })}
+        />
+      )}
+      <SendStateLine reviewKey={key} state={state} isSaved={isSaved} />
+      {application.comments.length > 0 && (
+        <section className={styles.comments}>
+          <h3 className="t-small medium">Comments of the jury</h3>
+          {application.comments.map((shared) => (
+            <blockquote key={shared.juror} className={styles.comment}>
+              <p>{shared.comment}</p>
+              <footer className="t-small quiet">
+                {shared.juror}
+                {shared.score !== null && `, ${formatScore(shared.score)}`}
+              </footer>
+            </blockquote>
+          ))}
+        </section>
+      )}
+      {!isClosed && (
+        <TextButton className={styles.conflict} onClick={() => setConfirming(true)}>
+          I know this artist
+        </TextButton>
+      )}
+      {isConfirming && (
+        <ConfirmSheet
+          title={`Hide ${formatApplicationNumber(application.number)} from you?`}
+          label="Hide it"
+          busyLabel="Hiding"
+          isDestructive
+          act={async () => {
+            await declareConflict(accountId, key);
+            onHidden();
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            Jurors do not score people they are close to. You do not see this application any more, your scores and your
+            comment for it are removed, and the organizer sees that you have declared a conflict of interest.
+          </p>
+          <p>This cannot be undone.</p>
+        </ConfirmSheet>
+      )}
+    </aside>
+  );
+}

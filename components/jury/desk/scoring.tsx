@@ -1,0 +1,125 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyFrame } from '@/components/ui/empty';
+import { TextButton } from '@/components/ui/text-link';
+import { Toggle } from '@/components/ui/toggle';
+import { juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
+import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
+import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { Application } from './application';
+import { listShown, pickCurrent } from './list-shown';
+import styles from './scoring.module.css';
+import { Steps } from './steps';
+import { UnsentNotice } from './unsent-notice';
+
+/** One application at a time, with the way to the previous and the next one. The URL names it. */
+export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
+  const search = usePageSearch();
+  const [isUnscoredOnly, setUnscoredOnly] = useState(false);
+  // The application that was opened first stays open when it is scored.
+  const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
+  const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
+  const shown = listShown(round.list, isUnscoredOnly, current?.id);
+  const index = shown.findIndex(({ id }) => id === current?.id);
+  const [previous, next] = [shown[index - 1], shown[index + 1]];
+  usePreloading(round.id, next?.id);
+  const hasMoved = useRef(false);
+  const currentId = current?.id;
+  useEffect(() => {
+    if (currentId === undefined || !hasMoved.current) return;
+    hasMoved.current = false;
+    document.getElementById('application')?.focus({ preventScroll: true });
+    document.getElementById('desk')?.scrollIntoView();
+  }, [currentId]);
+  const open = (id: string | undefined) => {
+    if (id === undefined) return;
+    hasMoved.current = true;
+    changePageUrl(`?application=${id}`, 'replaceState');
+  };
+  useArrowKeys(
+    () => open(previous?.id),
+    () => open(next?.id),
+  );
+  if (current === undefined) {
+    return (
+      <EmptyFrame title="Nothing to score">
+        <p>
+          {round.list.length === 0
+            ? 'The applications of this round were withdrawn.'
+            : 'You know the artists of all applications in this round.'}
+        </p>
+      </EmptyFrame>
+    );
+  }
+  const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
+  const steps = (
+    <Steps
+      place={`${index + 1} of ${shown.length}`}
+      onPrevious={previous && (() => open(previous.id))}
+      onNext={next && (() => open(next.id))}
+    />
+  );
+  return (
+    <div id="desk" className={styles.desk}>
+      <UnsentNotice roundId={round.id} />
+      <div className={styles.bar}>
+        <Toggle
+          label="Only those not scored"
+          checked={isUnscoredOnly}
+          onChange={(event) => setUnscoredOnly(event.target.checked)}
+        />
+        {steps}
+      </div>
+      <Application
+        key={current.id}
+        round={round}
+        applicationId={current.id}
+        onHidden={() => open((next ?? previous)?.id)}
+      />
+      <div className={styles.end}>
+        {left.length === 0 ? (
+          <p className="quiet">Everything is scored. Thank you.</p>
+        ) : (
+          next === undefined && (
+            <p className="quiet">
+              This is the last one.{' '}
+              <TextButton onClick={() => open(left[0]?.id)}>
+                Go to the first of {left.length} that {left.length === 1 ? 'is' : 'are'} not scored
+              </TextButton>
+            </p>
+          )
+        )}
+        {steps}
+      </div>
+    </div>
+  );
+}
+
+/** Loads the next application before it is opened, so that it is there at once, and without a network. */
+function usePreloading(roundId: string, applicationId: string | undefined): void {
+  const { accountId } = useMember();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (applicationId !== undefined)
+      void client.prefetchQuery(juryApplicationQuery(accountId, { roundId, applicationId }));
+  }, [client, accountId, roundId, applicationId]);
+}
+
+/** Arrow keys open the neighbours, unless they have a meaning in the focused control. */
+function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      if (isField || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+      event.preventDefault();
+      if (event.key === 'ArrowLeft') onPrevious();
+      else onNext();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,41 @@
+import { Icon } from '@/components/ui/icon';
+import { TextButton } from '@/components/ui/text-link';
+import type { ReviewKey } from '@/lib/browser/members/assigned-rounds';
+import { discardReview, type SendState } from '@/lib/browser/members/unsent-reviews';
+import styles from './send-state-line.module.css';
+
+type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
+
+/** Says where the review is: saved, on its way, or only on this device. */
+export function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
+  if (typeof state === 'object' && state !== null) {
+    return (
+      <p role="alert" className={`t-small error ${styles.line}`}>
+        <Icon name="alert" size={16} />
+        <span>
+          Not saved. {state.problem}{' '}
+          <TextButton onClick={() => discardReview(reviewKey)}>Discard what is not saved</TextButton>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={`t-small quiet ${styles.line}`}>
+      {state === 'waiting' ? (
+        <>
+          <Icon name="clock" size={16} />
+          Not sent yet. It is kept on this device.
+        </>
+      ) : state === 'sending' ? (
+        'Saving'
+      ) : (
+        isSaved && (
+          <>
+            <Icon name="check" size={16} />
+            Saved
+          </>
+        )
+      )}
+    </p>
+  );
+}

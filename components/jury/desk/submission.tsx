@@ -1,0 +1,84 @@
+import type { JuryApplication, JuryWork } from '@/lib/shared/contract/jury';
+import { formatAnswer } from '@/lib/shared/domain/application';
+import { formatSize } from '@/lib/shared/domain/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { JuryPicture } from '../jury-picture';
+import styles from './submission.module.css';
+
+/** What the artist has sent, as far as the juror may see it. */
+export function Submission({ application }: { application: JuryApplication }) {
+  const { artist, works, statement, form, answers, cv } = application;
+  const place = artist && [artist.city, artist.country].filter(Boolean).join(', ');
+  return (
+    <>
+      {artist !== null && (
+        <p className={styles.artist}>
+          <span className="medium">{artist.name}</span>
+          {place && <span className="quiet">, {place}</span>}
+        </p>
+      )}
+      {works.map((work, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: works of a submission have no id and never change
+        <Work key={index} work={work} isFirst={index === 0} />
+      ))}
+      {statement !== null && (
+        <section className={styles.part}>
+          <h3 className="t-h3">Artist statement</h3>
+          <p className={styles.text}>{statement}</p>
+        </section>
+      )}
+      {form.sections.map((section) => (
+        <section key={section.id} className={styles.part}>
+          {section.title !== '' && <h3 className="t-h3">{section.title}</h3>}
+          <dl className={styles.answers}>
+            {section.questions.map(({ id, label }) => (
+              <div key={id}>
+                <dt className="t-small quiet">{label}</dt>
+                <dd className={styles.text}>{formatAnswer(answers[id]) || <span className="faint">No answer</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {cv.length > 0 && (
+        <section className={styles.part}>
+          <h3 className="t-h3">CV</h3>
+          <ul className={styles.cv}>
+            {cv.map(({ kind, title, organization, city, yearFrom, yearTo }) => (
+              <li key={`${kind} ${title} ${yearFrom}`}>
+                <span className="quiet">{[yearFrom, yearTo].filter(Boolean).join('–')}</span>
+                <span>{[title, organization, city].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Work({ work, isFirst }: { work: JuryWork; isFirst: boolean }) {
+  const { title, year, medium, size, price, statement, images } = work;
+  const facts = [medium, formatSize(size), price?.money && formatMoney(price.money)].filter(Boolean);
+  return (
+    <figure className={styles.work}>
+      {images.map((image, index) => (
+        <JuryPicture
+          key={image.id}
+          image={image}
+          alt={image.alt ?? `${title}${images.length > 1 ? `, picture ${index + 1}` : ''}`}
+          sizes="(max-width: 740px) 100vw, (max-width: 1005px) 60vw, 65vw"
+          isEager={isFirst && index === 0}
+        />
+      ))}
+      <figcaption className={styles.caption}>
+        <span>
+          <cite className={styles.title}>{title}</cite>
+          {year !== null && `, ${year}`}
+        </span>
+        {facts.length > 0 && <span className="t-small quiet">{facts.join(' · ')}</span>}
+        {statement !== null && <p className={styles.text}>{statement}</p>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { EmptyFrame } from '@/components/ui/empty';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { Spinner } from '@/components/ui/spinner';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { assignedRoundsQuery } from '@/lib/browser/members/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
+import type { AssignedRound } from '@/lib/shared/contract/jury';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { roundStateLabels } from '@/lib/shared/domain/jury';
+import { paths } from '@/lib/shared/paths';
+import styles from './assigned-rounds.module.css';
+
+/** The rounds of a juror, the open ones first. */
+export function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
+  const { accountId } = useMember();
+  const { data, error, refetch } = useQuery(assignedRoundsQuery(accountId));
+  if (data === undefined) {
+    return error === null ? (
+      <Spinner size={24} label="Loading your rounds" />
+    ) : (
+      <p role="alert">
+        We cannot reach your rounds right now. What you have scored is kept on this device.{' '}
+        <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    );
+  }
+  const { rounds, waiting } = data;
+  if (rounds.length === 0 && waiting === 0) {
+    // The invitation above is what the person came for.
+    return isBelowInvitation ? null : (
+      <EmptyFrame title="No jury yet">
+        <p>When an organizer invites you to score applications, the link in the mail brings you here.</p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <RoundRow key={round.id} round={round} />
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p className={`quiet ${styles.waiting}`}>
+          {waiting === 1 ? 'One round has' : `${waiting} rounds have`} not opened yet. You get a mail when it is time.
+        </p>
+      )}
+    </>
+  );
+}
+
+function RoundRow({ round }: { round: AssignedRound }) {
+  const { id, title, call, organizer, isBlind, dueOn, state, applications, scored } = round;
+  const due = dueOn !== null && state === 'OPEN' ? `due by ${formatDay(dueOn, new Date().getFullYear())}` : null;
+  return (
+    <li className={styles.round}>
+      <div>
+        <h2 className="t-h3">
+          <TextLink href={paths.juryRound(id)}>{call}</TextLink>
+        </h2>
+        <p className="t-small quiet">
+          {[`${title}, ${organizer}`, isBlind && 'blind', due].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
+      <div className={styles.progress}>
+        <span className="t-small">
+          {scored} of {applications} scored
+        </span>
+        <ProgressLine label={`Scored of “${call}”`} value={scored} max={Math.max(applications, 1)} />
+      </div>
+    </li>
+  );
+}

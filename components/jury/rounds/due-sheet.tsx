@@ -1,0 +1,55 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { changeRound, type Organizer } from '@/lib/browser/members/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Round } from '@/lib/shared/contract/jury';
+import styles from './round-sheet.module.css';
+
+type DueSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
+
+/** Changes the due day of an open round. */
+export function DueSheet({ organizer, round, onClose }: DueSheetProps) {
+  const [dueOn, setDueOn] = useState(round.dueOn ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeRound(organizer, round.id, { dueOn: dueOn === '' ? null : dueOn }),
+    onSuccess: () => {
+      showToast('The due day is saved.');
+      onClose();
+    },
+    onError: (error) => setProblem(errorToMessage(error, 'That could not be saved. Try again.')),
+  });
+  return (
+    <Sheet title="Due day" isOpen onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <TextField
+          label="Due, optional"
+          type="date"
+          help="Jurors see it at their desk. They are not mailed about the change."
+          value={dueOn}
+          error={problem}
+          onChange={(event) => {
+            setDueOn(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
+          Save
+        </ActionButton>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextArea } from '@/components/ui/text-area';
+import { showToast } from '@/components/ui/toast';
+import { inviteJurors, type Organizer } from '@/lib/browser/members/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Round } from '@/lib/shared/contract/jury';
+import { juryLimits } from '@/lib/shared/domain/jury';
+import { findEmailProblem, listEmails, suggestEmails } from './email-list';
+import styles from './round-sheet.module.css';
+
+type InviteSheetProps = { organizer: Organizer; round: Round; earlier: readonly Round[]; onClose: () => void };
+
+/** Invites jurors by their addresses. Those of the rounds before are suggested. */
+export function InviteSheet({ organizer, round, earlier, onClose }: InviteSheetProps) {
+  const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
+  const [problem, setProblem] = useState<string>();
+  const emails = listEmails(typed);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => inviteJurors(organizer, round.id, emails),
+    onSuccess: () => {
+      showToast(emails.length === 1 ? 'The invitation is on its way.' : 'The invitations are on their way.');
+      onClose();
+    },
+    onError: (error) =>
+      setProblem(errorToMessage(error, 'The invitations could not be sent. What you typed is still here. Try again.')),
+  });
+  return (
+    <Sheet title="Invite jurors" isOpen onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = findEmailProblem(emails, round.jurors.length);
+          setProblem(found);
+          if (found === undefined) mutate();
+        }}
+      >
+        <TextArea
+          label="Email addresses"
+          help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
+          limit={juryLimits.jurors * 100}
+          value={typed}
+          error={problem}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(undefined);
+          }}
+        />
+        <ActionButton type="submit" isBusy={isPending} busyLabel="Inviting">
+          {emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
+        </ActionButton>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button, IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { showError, showToast } from '@/components/ui/toast';
+import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Juror, Round } from '@/lib/shared/contract/jury';
+import { juryLimits } from '@/lib/shared/domain/jury';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { ConfirmSheet } from '../confirm-sheet';
+import { InviteSheet } from './invite-sheet';
+import styles from './jurors.module.css';
+
+type JurorsProps = { organizer: Organizer; round: Round; earlier: readonly Round[] };
+
+/** The jurors of a round with their progress, and invitations and reminders. */
+export function Jurors({ organizer, round, earlier }: JurorsProps) {
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Juror | null>(null);
+  const { id, state, jurors, applications } = round;
+  const isUnfinished = jurors.some((juror) => !isDone(juror, applications));
+  return (
+    <section aria-labelledby={`jurors-${id}`} className={styles.section}>
+      <div className={styles.head}>
+        <h3 id={`jurors-${id}`} className="t-h3">
+          Jurors
+        </h3>
+        {state !== 'CLOSED' && (
+          <div className={styles.actions}>
+            {state === 'OPEN' && jurors.length > 0 && isUnfinished && <Remind organizer={organizer} round={round} />}
+            {jurors.length < juryLimits.jurors && (
+              <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
+                <Icon name="plus" size={18} />
+                Invite jurors
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {jurors.length === 0 ? (
+        <p className="quiet">
+          Nobody is invited yet. Jurors need an email address; they score with an account of theirs.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {jurors.map((juror) => (
+            <li key={juror.id} className={styles.juror}>
+              <span className={styles.email}>{juror.email}</span>
+              <span className={`t-small ${styles.state}`}>
+                {juror.acceptedAt === null ? (
+                  <span className="quiet">Invited, not accepted yet</span>
+                ) : state === 'DRAFT' ? (
+                  'Accepted'
+                ) : (
+                  <>
+                    {juror.scored} of {applications - juror.conflicts} scored
+                    {juror.conflicts > 0 && (
+                      <span className="quiet">, {formatCounted(juror.conflicts, 'conflict', 'conflicts')}</span>
+                    )}
+                    <ProgressLine
+                      label={`Scored by ${juror.email}`}
+                      value={juror.scored}
+                      max={Math.max(applications - juror.conflicts, 1)}
+                    />
+                  </>
+                )}
+              </span>
+              {state !== 'CLOSED' && (
+                <IconButton
+                  icon="close"
+                  label={`Remove ${juror.email}`}
+                  hasBorder={false}
+                  onClick={() => setLeaving(juror)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isInviting && (
+        <InviteSheet organizer={organizer} round={round} earlier={earlier} onClose={() => setInviting(false)} />
+      )}
+      {leaving !== null && (
+        <ConfirmSheet
+          title={`Remove ${leaving.email}?`}
+          label="Remove"
+          busyLabel="Removing"
+          isDestructive
+          act={() => removeJuror(organizer, id, leaving.id)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            {leaving.scored > 0
+              ? `Their scores of ${formatCounted(leaving.scored, 'application', 'applications')} and their comments are removed from this round.`
+              : 'The invitation stops working.'}{' '}
+            This cannot be undone.
+          </p>
+        </ConfirmSheet>
+      )}
+    </section>
+  );
+}
+
+function isDone({ acceptedAt, scored, conflicts }: Juror, applications: number): boolean {
+  return acceptedAt !== null && scored >= applications - conflicts;
+}
+
+function Remind({ organizer, round }: { organizer: Organizer; round: Round }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remindJurors(organizer, round.id),
+    onSuccess: (count) =>
+      showToast(
+        count === 0
+          ? 'Everybody was mailed within the last day. Try again tomorrow.'
+          : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`,
+      ),
+    onError: (error) =>
+      showError(errorToMessage(error, 'The reminders could not be sent.'), {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  return (
+    <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Reminding" onClick={() => mutate()}>
+      Remind those who have not finished
+    </ActionButton>
+  );
+}

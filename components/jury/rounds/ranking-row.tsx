@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/text-link';
+import type { Organizer } from '@/lib/browser/members/jury';
+import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
+import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatScore } from '@/lib/shared/domain/jury';
+import { paths } from '@/lib/shared/paths';
+import { JuryPicture } from '../jury-picture';
+import marks from './check-mark.module.css';
+import styles from './ranking.module.css';
+import { ReceivedReviews } from './received-reviews';
+
+type RankingRowProps = {
+  organizer: Organizer;
+  round: Round;
+  row: RankedApplication;
+  isChosen: boolean;
+  onToggle: () => void;
+};
+
+/** An application of the ranking, which opens to the reviews of each juror. */
+export function RankingRow({ organizer, round, row, isChosen, onToggle }: RankingRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, number, rank, mean, spread, hasDisagreement, reviews, conflicts, profile, workTitle, image, state } = row;
+  const name = formatApplicationNumber(number);
+  const format = (value: number | null) => (value === null ? '–' : formatScore(value));
+  return (
+    <tbody>
+      <tr className={styles.row}>
+        <td className={styles.choose}>
+          <label className={marks.area}>
+            <input
+              type="checkbox"
+              className={marks.box}
+              checked={isChosen}
+              onChange={onToggle}
+              aria-label={`Choose ${name}`}
+            />
+          </label>
+        </td>
+        <td className={`${styles.number} ${styles.rank}`} data-label="Rank">
+          {rank ?? '–'}
+        </td>
+        <td className={styles.picture}>{image !== null && <JuryPicture image={image} alt="" sizes="72px" />}</td>
+        <th scope="row" className={styles.application}>
+          <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink> {profile.name}
+          {workTitle !== null && <cite className={styles.work}>{workTitle}</cite>}
+          <span className="t-small quiet">{deskStateLabels[state]}</span>
+          {hasDisagreement && (
+            <span className={`t-small ${styles.mark}`}>
+              <Icon name="alert" size={16} />
+              Jurors disagree, {format(row.lowest)} to {format(row.highest)}
+            </span>
+          )}
+        </th>
+        <td className={`${styles.number} ${styles.mean}`} data-label="Mean">
+          {format(mean)}
+        </td>
+        <td className={styles.number} data-label="Spread">
+          {format(spread)}
+        </td>
+        <td className={styles.number} data-label="Scored by">
+          {reviews} of {round.jurors.length - conflicts}
+        </td>
+        <td className={styles.open}>
+          <IconButton
+            icon={isOpen ? 'chevron-up' : 'chevron-down'}
+            label={`Reviews of ${name}`}
+            hasBorder={false}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={8} className={styles.reviews}>
+            <ReceivedReviews organizer={organizer} round={round} applicationId={id} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

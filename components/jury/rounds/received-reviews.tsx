@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton } from '@/components/ui/text-link';
+import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury';
+import { useMember } from '@/lib/browser/session/member';
+import type { Round } from '@/lib/shared/contract/jury';
+import { formatScore, listScaleValues } from '@/lib/shared/domain/jury';
+import styles from './received-reviews.module.css';
+
+type ReceivedReviewsProps = { organizer: Organizer; round: Round; applicationId: string };
+
+/** What each juror has given an application. */
+export function ReceivedReviews({ organizer, round, applicationId }: ReceivedReviewsProps) {
+  const { accountId } = useMember();
+  const query = reviewsQuery(accountId, organizer, { roundId: round.id, applicationId });
+  const { data: reviews, error, refetch } = useQuery(query);
+  if (reviews === undefined) {
+    return error === null ? (
+      <Spinner label="Loading the reviews" />
+    ) : (
+      <p role="alert">
+        The reviews could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
+  return (
+    <ul className={styles.reviews}>
+      {reviews.map(({ juror, hasConflict, scores, score, comment, isShared }) => (
+        <li key={juror} className={styles.review}>
+          <span className={styles.juror}>{juror}</span>
+          <span className={styles.score}>{score === null ? '–' : formatScore(score)}</span>
+          <span className="t-small quiet">
+            {hasConflict
+              ? 'Knows the artist'
+              : round.criteria
+                  .filter(({ id }) => scores[id] !== undefined)
+                  .map(({ id, label, scale }) => `${label} ${listScaleValues(scale)[scores[id] ?? 0]?.label}`)
+                  .join(' · ')}
+          </span>
+          {comment !== null && (
+            <p className={styles.comment}>
+              {comment} <span className="t-small quiet">{isShared ? 'Shared with the jury' : 'Not shared'}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RoundBody } from '@/lib/browser/members/jury';
+import type { Round } from '@/lib/shared/contract/jury';
+import type { DeskState } from '@/lib/shared/domain/application';
+import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
+
+/** The form of a round. Numbers are kept as they were typed. */
+export type RoundDraft = {
+  id: string;
+  /** Null for a round that is not stored yet. */
+  position: number | null;
+  title: string;
+  isBlind: boolean;
+  criteria: Criterion[];
+  selection: Round['selection']['kind'];
+  states: DeskState[];
+  chosen: readonly string[];
+  count: string;
+  dueOn: string;
+  sharesComments: boolean;
+};
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
+export function createCriterion(label = ''): Criterion {
+  return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
+}
+
+/**
+ * Creates the form of a new round, with the rules of the round before.
+ * @param chosen ids of the applications that were picked from the ranking of the round before.
+ */
+export function createNextDraft(previous: Round | undefined, chosen: readonly string[] = []): RoundDraft {
+  return {
+    id: uuidv7(),
+    position: null,
+    title: `${ordinals[previous?.position ?? 0] ?? 'Next'} round`,
+    isBlind: previous?.isBlind ?? true,
+    criteria: previous?.criteria.map((criterion) => ({ ...criterion, id: uuidv7() })) ?? [createCriterion('Idea')],
+    selection: chosen.length > 0 ? 'CHOSEN' : previous === undefined ? 'ALL' : 'TOP',
+    states: ['SHORTLIST'],
+    chosen,
+    count: '20',
+    dueOn: '',
+    sharesComments: previous?.sharesComments ?? true,
+  };
+}
+
+/** Creates the form of a stored round. */
+export function createDraft(round: Round): RoundDraft {
+  const { id, position, title, isBlind, criteria, selection, dueOn, sharesComments } = round;
+  return {
+    ...{ id, position, title, isBlind, criteria, dueOn: dueOn ?? '', sharesComments, selection: selection.kind },
+    states: selection.kind === 'STATES' ? selection.states : ['SHORTLIST'],
+    chosen: selection.kind === 'CHOSEN' ? selection.ids : [],
+    count: selection.kind === 'TOP' ? String(selection.count) : '20',
+  };
+}
+
+export function createBody({ position: _, states, chosen, count, selection: kind, ...draft }: RoundDraft): RoundBody {
+  const selections: Record<RoundDraft['selection'], RoundBody['selection']> = {
+    ALL: { kind: 'ALL' },
+    STATES: { kind: 'STATES', states },
+    CHOSEN: { kind: 'CHOSEN', ids: [...chosen] },
+    TOP: { kind: 'TOP', count: Number(count) },
+  };
+  return {
+    ...draft,
+    selection: selections[kind],
+    dueOn: draft.dueOn === '' ? null : draft.dueOn,
+    allowsOriginals: false,
+  };
+}
+
+/** Finds what is missing or wrong in the form. @returns messages by field. */
+export function findDraftProblems({ title, criteria, selection, states, count }: RoundDraft): Record<string, string> {
+  const empty = criteria.flatMap(({ label }, index) =>
+    label.trim() === '' ? [[`criteria.${index}.label`, 'Name the criterion.']] : [],
+  );
+  const isCount = /^\d{1,5}$/.test(count) && Number(count) > 0 && Number(count) <= 10_000;
+  return {
+    ...(title.trim() === '' && { title: 'Name the round.' }),
+    ...findCriteriaProblems(criteria),
+    ...Object.fromEntries(empty),
+    ...(criteria.length === 0 && { criteria: 'Add a criterion.' }),
+    ...(selection === 'TOP' && !isCount && { 'selection.count': 'Write a number from 1 to 10,000.' }),
+    ...(selection === 'STATES' && states.length === 0 && { 'selection.states': 'Choose a state.' }),
+  };
+}

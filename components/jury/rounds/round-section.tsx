@@ -1,0 +1,153 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { StateLabel } from '@/components/ui/state-label';
+import { showError, showToast } from '@/components/ui/toast';
+import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Round } from '@/lib/shared/contract/jury';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { ConfirmSheet } from '../confirm-sheet';
+import { DueSheet } from './due-sheet';
+import { Jurors } from './jurors';
+import { Ranking } from './ranking';
+import { createDraft, type RoundDraft } from './round-draft';
+import styles from './round-section.module.css';
+
+type RoundSectionProps = {
+  organizer: Organizer;
+  round: Round;
+  /** The rounds before it. */
+  earlier: readonly Round[];
+  onEdit: (draft: RoundDraft) => void;
+  /** Prepares the next round, from chosen applications or the best ones; null if there are enough rounds. */
+  onNext: ((chosen: readonly string[]) => void) | null;
+};
+
+const signs: Record<RoundState, 'draft' | 'active' | 'inactive'> = {
+  DRAFT: 'draft',
+  OPEN: 'active',
+  CLOSED: 'inactive',
+};
+
+type Dialog = 'open' | 'delete' | 'due';
+
+/** One round: its rules, what can be done with it, its jurors and its ranking. */
+export function RoundSection({ organizer, round, earlier, onEdit, onNext }: RoundSectionProps) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { id, position, title, state, openedAt } = round;
+  const close = () => setDialog(null);
+  const items: MenuItem[] =
+    state === 'DRAFT'
+      ? [
+          { icon: 'pencil', label: 'Edit', onChoose: () => onEdit(createDraft(round)) },
+          { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => setDialog('delete') },
+        ]
+      : state === 'OPEN'
+        ? [{ icon: 'clock', label: 'Change the due day', onChoose: () => setDialog('due') }]
+        : [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(organizer, round) }];
+  return (
+    <section className={styles.round} aria-labelledby={`round-${id}`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`round-${id}`} className="t-h2">
+            {position}. {title}
+          </h2>
+          <p className="t-small quiet">{describeRound(round)}</p>
+        </div>
+        <StateLabel sign={signs[state]}>{roundStateLabels[state]}</StateLabel>
+        <div className={styles.actions}>
+          {state === 'DRAFT' && <Button onClick={() => setDialog('open')}>Open the round</Button>}
+          {state === 'OPEN' && (
+            <Button variant="secondary" onClick={() => void endRound(organizer, round)}>
+              Close the round
+            </Button>
+          )}
+          <Menu label={`More about ${title}`} items={items} />
+        </div>
+      </div>
+      <p className={`t-small ${styles.criteria}`}>
+        {round.criteria.map(({ id: criterion, label, weight, scale }) => (
+          <span key={criterion}>
+            {label}{' '}
+            <span className="quiet">
+              {scaleLabels[scale]}, weight {weight}
+            </span>
+          </span>
+        ))}
+      </p>
+      <Jurors organizer={organizer} round={round} earlier={earlier} />
+      {openedAt !== null && <Ranking organizer={organizer} round={round} onNext={onNext} />}
+      {dialog === 'open' && (
+        <ConfirmSheet
+          title={`Open “${title}”?`}
+          label="Open the round"
+          busyLabel="Opening"
+          act={async () => {
+            await openRound(organizer, id);
+            showToast(`“${title}” is open.`);
+          }}
+          onClose={close}
+        >
+          <p>
+            {formatCounted(round.applications, 'application is', 'applications are')} in it, for{' '}
+            {formatCounted(round.jurors.length, 'juror', 'jurors')}. From now on neither the applications nor the rules
+            of the round change. You can still invite jurors.
+          </p>
+          <p>Jurors who have accepted get a mail.</p>
+        </ConfirmSheet>
+      )}
+      {dialog === 'delete' && (
+        <ConfirmSheet
+          title={`Delete “${title}”?`}
+          label="Delete"
+          busyLabel="Deleting"
+          isDestructive
+          act={() => deleteRound(organizer, id)}
+          onClose={close}
+        >
+          <p>Its invitations stop working. This cannot be undone.</p>
+        </ConfirmSheet>
+      )}
+      {dialog === 'due' && <DueSheet organizer={organizer} round={round} onClose={close} />}
+    </section>
+  );
+}
+
+function describeRound({ isBlind, applications, dueOn, sharesComments, state, selection }: Round): string {
+  const count = formatCounted(applications, 'application', 'applications');
+  return [
+    isBlind ? 'Blind' : 'With names',
+    selection.kind === 'TOP' && state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
+    dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
+    sharesComments ? 'comments may be shared' : 'comments stay private',
+  ].join(' · ');
+}
+
+async function endRound(organizer: Organizer, round: Round): Promise<void> {
+  try {
+    await closeRound(organizer, round.id);
+    showToast(`“${round.title}” is closed.`, { label: 'Undo', onPress: () => void reopen(organizer, round) });
+  } catch (error) {
+    showError(errorToMessage(error, 'The round could not be closed.'), {
+      label: 'Try again',
+      onPress: () => void endRound(organizer, round),
+    });
+  }
+}
+
+async function reopen(organizer: Organizer, round: Round): Promise<void> {
+  try {
+    await openRound(organizer, round.id);
+    showToast(`“${round.title}” is open again.`);
+  } catch (error) {
+    showError(errorToMessage(error, 'The round could not be opened.'), {
+      label: 'Try again',
+      onPress: () => void reopen(organizer, round),
+    });
+  }
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { type Organizer, roundsQuery } from '@/lib/browser/members/jury';
+import { useMember } from '@/lib/browser/session/member';
+import { isMissing } from '@/lib/shared/api/error-message';
+import type { Rounds } from '@/lib/shared/contract/jury';
+import { juryLimits } from '@/lib/shared/domain/jury';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import { createNextDraft, type RoundDraft } from './round-draft';
+import { RoundSection } from './round-section';
+import { RoundSheet } from './round-sheet';
+import styles from './rounds-page.module.css';
+
+/** The jury of a call, for its organizer: rounds, jurors, progress and ranking. */
+export function RoundsPage({ id }: { id: string }) {
+  const { accountId, profiles } = useMember();
+  const { data, error, refetch } = useQuery(
+    roundsQuery(
+      accountId,
+      id,
+      profiles.map((profile) => profile.id),
+    ),
+  );
+  if (data === undefined) {
+    if (isMissing(error)) return <NotOwn />;
+    return (
+      <PagePlaceholder
+        title="Jury"
+        error={error}
+        message="We cannot reach the jury right now. Nothing is lost."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <OwnRounds rounds={data} organizer={data.organizer} />;
+}
+
+function NotOwn() {
+  return (
+    <EmptyFrame
+      title="Not one of your calls"
+      action={<TextLink href={paths.accountOpportunities()}>Your opportunities</TextLink>}
+    >
+      <p>Only the organizer of a call sees its jury. If you are a juror, open the link in your mail.</p>
+    </EmptyFrame>
+  );
+}
+
+function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Organizer }) {
+  const { call, submitted, states, rounds } = all;
+  const [draft, setDraft] = useState<RoundDraft | null>(null);
+  const last = rounds.at(-1);
+  const isFull = rounds.length >= juryLimits.rounds;
+  return (
+    <>
+      <nav aria-label="Back" className={styles.back}>
+        <TextLink href={paths.applications(call.id)}>
+          <Icon name="arrow-left" size={18} /> Applications
+        </TextLink>
+      </nav>
+      <PageTitle
+        action={
+          rounds.length > 0 &&
+          !isFull && (
+            <Button variant="secondary" onClick={() => setDraft(createNextDraft(last))}>
+              <Icon name="plus" size={18} />
+              Add a round
+            </Button>
+          )
+        }
+      >
+        Jury of {call.title}
+      </PageTitle>
+      <p className={`quiet ${styles.summary}`}>
+        {formatCounted(submitted, 'application', 'applications')} so far.{' '}
+        {submitted === 0 && 'You can prepare a round and invite jurors before they arrive.'}
+      </p>
+      {rounds.length === 0 && (
+        <EmptyFrame
+          title="No round yet"
+          action={<TextButton onClick={() => setDraft(createNextDraft(undefined))}>Prepare the first round</TextButton>}
+        >
+          <p>
+            Jurors score by criteria that you choose. In a blind round they get neither names nor places, CVs and links.
+          </p>
+        </EmptyFrame>
+      )}
+      {rounds.map((round) => (
+        <RoundSection
+          key={round.id}
+          organizer={organizer}
+          round={round}
+          earlier={rounds.filter(({ position }) => position < round.position)}
+          onEdit={setDraft}
+          onNext={isFull ? null : (chosen) => setDraft(createNextDraft(round, chosen))}
+        />
+      ))}
+      {draft !== null && (
+        <RoundSheet
+          key={draft.id}
+          organizer={organizer}
+          draft={draft}
+          hasEarlier={rounds.some(({ id, position }) => id !== draft.id && position < (draft.position ?? Infinity))}
+          states={states}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ApplicationForm, listQuestions, type WorkDetail } from '@/lib/shared/domain/application-form';
+import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
+
+const details: Record<WorkDetail, string> = {
+  year: 'year',
+  medium: 'medium',
+  size: 'size',
+  price: 'price',
+  statement: 'a statement',
+};
+
+/** Lists what artists send: "Two to five works, with year and size", "An artist statement, optional", "Six questions". */
+export function listRequestedParts(form: ApplicationForm): string[] {
+  const questions = listQuestions(form).length;
+  return [
+    ...(form.works.max === 0 ? [] : [formatWorks(form)]),
+    ...(form.statement === 'NONE' ? [] : [formatDemand('An artist statement', form.statement)]),
+    ...(form.cv === 'NONE' ? [] : [formatDemand('A CV', form.cv)]),
+    ...(questions === 0
+      ? []
+      : [`${capitalize(formatSmallCount(questions))} ${questions === 1 ? 'question' : 'questions'}`]),
+  ];
+}
+
+function formatWorks({ works: { min, max }, workDetails }: ApplicationForm): string {
+  const noun = max === 1 ? 'work' : 'works';
+  const range =
+    min === max
+      ? formatSmallCount(max)
+      : min === 0
+        ? `up to ${formatSmallCount(max)}`
+        : `${formatSmallCount(min)} ${max === min + 1 ? 'or' : 'to'} ${formatSmallCount(max)}`;
+  const requested = workDetails.map((detail) => details[detail]);
+  return capitalize(requested.length === 0 ? `${range} ${noun}` : `${range} ${noun}, with ${joinWithAnd(requested)}`);
+}
+
+function formatDemand(part: string, demand: ApplicationForm['cv']): string {
+  return demand === 'OPTIONAL' ? `${part}, optional` : part;
+}

@@ -1,0 +1,28 @@
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatAnswers, getNextAnswersChange } from '@/lib/shared/domain/promise';
+import styles from './opportunity-panel.module.css';
+
+type Promised = Pick<Opportunity, 'answers' | 'deadline'>;
+
+/** Days are counted in the time zone of the deadline. */
+function getZone({ deadline }: Promised): string {
+  return deadline.timeZone ?? 'UTC';
+}
+
+/** Whether the applicants were answered by the promised date. */
+export function PromisePanel({ opportunity, now }: { opportunity: Promised; now: Date }) {
+  const text = opportunity.answers && formatAnswers(opportunity.answers, getZone(opportunity), now);
+  if (!text) return null;
+  return (
+    <div className={styles.block}>
+      <h2 className="t-small quiet">Answers to applicants</h2>
+      <p className={`t-ui ${styles.pay}`}>{text}</p>
+    </div>
+  );
+}
+
+/** When the text of the panel changes next; null if it stays. */
+export function findNextAnswersChange(opportunity: Promised, now: Date): string | null {
+  const change = opportunity.answers && getNextAnswersChange(opportunity.answers, getZone(opportunity), now);
+  return change?.toISOString() ?? null;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { QuestionFields } from '@/components/application-form/question-fields';
+import { Notice } from '@/components/ui/notice';
+import type { Answers } from '@/lib/shared/domain/application';
+import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { listRequestedParts } from '../detail/application-parts';
+import styles from './application-preview.module.css';
+
+type ApplicationPreviewProps = {
+  form: ApplicationForm;
+  title: string;
+  /** True if unfinished questions are left out. */
+  isUnfinished: boolean;
+};
+
+/** The form as artists see it. Its questions can be tried out; nothing is sent. */
+export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  return (
+    <div className={styles.preview}>
+      <header>
+        <p className="t-small quiet" dir="auto">
+          {title}
+        </p>
+        <h1 className="t-h1">Apply</h1>
+      </header>
+      {isUnfinished && <Notice>Questions that are not finished are left out.</Notice>}
+      <section>
+        <h2 className={`t-h2 ${styles.heading}`}>What you send</h2>
+        <ul className={styles.parts}>
+          {listRequestedParts(form).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className="t-small quiet">
+          Artists choose among their works here, and their statement and CV come from their profile.
+        </p>
+      </section>
+      {listQuestions(form).length > 0 && (
+        <QuestionFields
+          form={form}
+          answers={answers}
+          onChange={(id, answer) =>
+            setAnswers(({ [id]: _, ...others }) => (answer === undefined ? others : { ...others, [id]: answer }))
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { CheckListField, TextAreaField } from '@/components/ui/controlled-fields';
+import { OptionList } from '@/components/ui/option-list';
+import { TextField } from '@/components/ui/text-field';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { newApplicationForm } from '@/lib/shared/domain/application-form';
+import { applicationRequirementLabels, applicationRequirements } from '@/lib/shared/domain/opportunity';
+import { createApplicationDraft } from './application-draft';
+import { ApplicationFields } from './application-fields';
+import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
+import { useOpportunityDraft } from './use-opportunity-draft';
+
+/** How artists apply: here with a form, or elsewhere with the listed documents. */
+export function ApplyFields() {
+  const { formState } = useFormContext<OpportunityDraft>();
+  const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
+  // Errors of a form that is not used prevent saving all the same.
+  const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
+  return (
+    <>
+      <MethodField />
+      {method !== 'IMPASTO' && <AddressFields method={method} />}
+      {isFormShown && <ApplicationFields />}
+      <TextAreaField<OpportunityDraft>
+        name="jury"
+        label="Jury, optional"
+        placeholder="One name on each line"
+        limit={6_000}
+        dir="auto"
+      />
+    </>
+  );
+}
+
+/** The choice of the method. The form begins with the usual requests when it is needed for the first time. */
+function MethodField() {
+  const { getValues, setValue } = useFormContext<OpportunityDraft>();
+  const { field, fieldState } = useController<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
+  const { applicationFee } = createOpportunityBody(useOpportunityDraft());
+  const isCharged = applicationFee !== null && applicationFee.amount !== 0;
+  const note = isCharged ? 'Not with a fee to apply' : 'Free';
+  // The chosen option stays enabled, so that it can be left.
+  const here = isCharged && field.value !== 'IMPASTO' ? { disabledReason: note } : { note };
+  const choose = (chosen: string | null) => {
+    if (chosen === 'IMPASTO' && getValues('applicationForm') === null) {
+      setValue('applicationForm', createApplicationDraft(newApplicationForm), { shouldDirty: true });
+    }
+    field.onChange(chosen ?? 'URL');
+  };
+  return (
+    <OptionList
+      legend="Where applications go"
+      name={field.name}
+      options={[
+        { value: 'URL', label: 'To a web page', isShown: true },
+        { value: 'EMAIL', label: 'To an email address', isShown: true },
+        { value: 'IMPASTO', label: 'Artists apply here', isShown: true, ...here },
+      ]}
+      value={field.value}
+      help="Artists who apply here send works and answers from their profile, and pay nothing. You read them on this site."
+      error={fieldState.error?.message}
+      onChange={choose}
+    />
+  );
+}
+
+/** The address for applications, and the documents to send there. */
+function AddressFields({ method }: { method: 'URL' | 'EMAIL' }) {
+  const field = useFieldProps<OpportunityDraft>();
+  return (
+    <>
+      {method === 'URL' ? (
+        <TextField
+          {...field('apply.value')}
+          label="Web address"
+          inputMode="url"
+          placeholder="example.org/apply"
+          autoComplete="off"
+        />
+      ) : (
+        <TextField
+          {...field('apply.value')}
+          label="Email address"
+          inputMode="email"
+          placeholder="calls@example.org"
+          autoComplete="off"
+        />
+      )}
+      <CheckListField<OpportunityDraft>
+        name="requirements"
+        legend="What to send, optional"
+        options={applicationRequirements.map((value) => ({ value, label: applicationRequirementLabels[value] }))}
+      />
+      <TextField {...field('requirementsOther')} label="Something else to send, optional" dir="auto" />
+    </>
+  );
+}

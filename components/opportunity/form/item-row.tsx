@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useSortableRow } from '@/components/ui/sortable';
+import { TextButton } from '@/components/ui/text-link';
+import styles from './application-fields.module.css';
+import { type FormItem, formatItemSummary } from './question-items';
+
+type ItemRowProps = {
+  item: FormItem;
+  name: string;
+  /** ID of the button that opens the row. */
+  rowId: string;
+  index: number;
+  count: number;
+  /** What has to be corrected; null if nothing. */
+  problem: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** @param focusId the pressed button, which keeps the focus. */
+  onMove: (to: number, focusId: string) => void;
+  /** Null if the form has no room for a copy. */
+  onCopy: (() => void) | null;
+  onRemove: () => void;
+  /** The fields of the open row. */
+  children: ReactNode;
+};
+
+/** A question or heading: one row while it is closed, its fields and actions while it is open. */
+export function ItemRow(props: ItemRowProps) {
+  const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
+  const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });
+  const classes = [styles.row, item.kind === 'heading' && styles.headingRow, isOpen && styles.open];
+  return (
+    <li ref={rowRef} className={[...classes, isDragged && styles.dragged].filter(Boolean).join(' ')}>
+      <div className={styles.rowHead}>
+        {/* Hidden from assistive technology, because two buttons move the row by keyboard. */}
+        <span ref={gripRef} className={styles.grip} aria-hidden="true">
+          <Icon name="grip" />
+        </span>
+        <button
+          type="button"
+          id={rowId}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={`${rowId}-fields`}
+          onClick={onToggle}
+        >
+          <span className={styles.texts}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            {item.kind === 'question' && <span className="t-small quiet">{formatItemSummary(item.question)}</span>}
+            {problem !== null && (
+              <span className={styles.problem}>
+                <Icon name="alert" size={16} />
+                {isOpen ? 'Not finished' : problem}
+              </span>
+            )}
+          </span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+        </button>
+      </div>
+      <div id={`${rowId}-fields`} className={styles.fields} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {children}
+            <div className={styles.actions}>
+              <IconButton
+                id={`${rowId}-up`}
+                icon="chevron-up"
+                label={`Move up: ${name}`}
+                hasBorder={false}
+                aria-disabled={index === 0}
+                onClick={() => onMove(index - 1, `${rowId}-up`)}
+              />
+              <IconButton
+                id={`${rowId}-down`}
+                icon="chevron-down"
+                label={`Move down: ${name}`}
+                hasBorder={false}
+                aria-disabled={index === count - 1}
+                onClick={() => onMove(index + 1, `${rowId}-down`)}
+              />
+              {onCopy && (
+                <TextButton aria-label={`Duplicate: ${name}`} onClick={onCopy}>
+                  Duplicate
+                </TextButton>
+              )}
+              <TextButton deletes aria-label={`Remove: ${name}`} onClick={onRemove}>
+                Remove
+              </TextButton>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  applicationFormLimits,
+  hasOptions,
+  type QuestionKind,
+  questionKindLabels,
+} from '@/lib/shared/domain/application-form';
+import { formatCounted } from '@/lib/shared/domain/text';
+import type { QuestionDraft, SectionDraft } from './application-draft';
+
+/** A section without its questions. */
+export type HeadingDraft = Omit<SectionDraft, 'questions'>;
+
+/**
+ * A row of the list in which questions and headings are edited. A heading belongs to the questions below it, down to
+ * the next heading.
+ */
+export type FormItem =
+  | { kind: 'question'; id: string; question: QuestionDraft }
+  | { kind: 'heading'; id: string; heading: HeadingDraft };
+
+/** A row with the path of its values in the call's form. */
+export type PlacedItem =
+  | { kind: 'question'; id: string; question: QuestionDraft; path: QuestionPath }
+  | { kind: 'heading'; id: string; heading: HeadingDraft; path: HeadingPath };
+export type HeadingPath = `applicationForm.sections.${number}`;
+export type QuestionPath = `${HeadingPath}.questions.${number}`;
+
+/**
+ * Lists headings and questions in their order. The first section needs no heading.
+ * @param openId ID of the row that is being edited: a heading stays in the list while it has no words.
+ */
+export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
+  return sections.flatMap(({ questions, ...heading }, place) => {
+    const path: HeadingPath = `applicationForm.sections.${place}`;
+    const rows = questions.map(
+      (question, index): PlacedItem => ({
+        kind: 'question',
+        id: question.id,
+        path: `${path}.questions.${index}`,
+        question,
+      }),
+    );
+    const hasHeading = place > 0 || heading.title !== '' || heading.help !== '' || heading.id === openId;
+    return hasHeading ? [{ kind: 'heading', id: heading.id, path, heading }, ...rows] : rows;
+  });
+}
+
+/**
+ * Creates the sections of a changed list. Questions above the first heading are in a section without one.
+ * The first of the former sections keeps its id.
+ */
+export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
+  const isFirstHeaded = items.some(({ id }) => id === first?.id);
+  const isLed = items.length === 0 || (isFirstHeaded && items[0]?.id === first?.id);
+  const leadId = first === undefined || isFirstHeaded ? uuidv7() : first.id;
+  const sections: SectionDraft[] = isLed ? [] : [{ id: leadId, title: '', help: '', questions: [] }];
+  for (const item of items) {
+    if (item.kind === 'heading') sections.push({ ...item.heading, questions: [] });
+    else sections.at(-1)?.questions.push(item.question);
+  }
+  return sections;
+}
+
+/** Creates a question with an id of its own. */
+export function createQuestionItem(values: Partial<QuestionDraft> & { kind: QuestionKind }): FormItem {
+  const id = uuidv7();
+  const { kind, label = '', help = '', isRequired = false, options = '', maxLength = '', min = '', max = '' } = values;
+  return { kind: 'question', id, question: { id, kind, label, help, isRequired, options, maxLength, min, max } };
+}
+
+export function createHeadingItem(): FormItem {
+  const id = uuidv7();
+  return { kind: 'heading', id, heading: { id, title: '', help: '' } };
+}
+
+export function countQuestions(sections: readonly SectionDraft[]): number {
+  return sections.reduce((sum, { questions }) => sum + questions.length, 0);
+}
+
+export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
+  // The first heading may need a section before it.
+  return Math.max(sections.length, 1) < applicationFormLimits.sections;
+}
+
+/** The words of a row, or what it is while it has none. */
+export function formatItemName(item: FormItem): string {
+  if (item.kind === 'heading') return item.heading.title.trim() || 'Heading without words';
+  return item.question.label.trim() || 'Question without words';
+}
+
+/** Summarizes a question: "Several choices, 4 options, optional". */
+export function formatItemSummary({ kind, options, isRequired }: QuestionDraft): string {
+  const count = options.split('\n').filter((option) => option.trim() !== '').length;
+  return [
+    questionKindLabels[kind],
+    ...(hasOptions(kind) ? [formatCounted(count, 'option', 'options')] : []),
+    isRequired ? 'required' : 'optional',
+  ].join(', ');
+}

@@ -1,0 +1,136 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
+import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
+import { asProfile } from './as-profile';
+import { ignoreMissing } from './ignore-missing';
+import { ALWAYS_STALE_LIST } from './list-pages';
+import { readOwnOpportunity } from './own-opportunities';
+import { queryClient } from './query-client';
+
+/* Queries and mutations of the rounds of a jury, for the organizer of the call. */
+
+const createKey = (accountId: string) => [accountId, 'jury'] as const;
+
+/** A call, and the profile of the account that has posted it. */
+export type Organizer = { callId: string; profileId: string };
+
+/** The rounds of a call; the request fails with 404 if none of the account's profiles has posted the call. */
+export function roundsQuery(accountId: string, callId: string, profileIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'rounds', callId],
+    queryFn: async ({ signal }): Promise<Rounds & { organizer: Organizer }> => {
+      const { profileId } = await readOwnOpportunity(callId, signal);
+      if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', 'This is not one of your calls.');
+      const rounds = await asProfile(profileId, 'GET /v1/opportunities/{id}/rounds', { path: { id: callId } }, signal);
+      return { ...rounds, organizer: { callId, profileId } };
+    },
+    // Jurors score meanwhile.
+    staleTime: 0,
+  });
+}
+
+export const RANKING_PAGE_SIZE = 30;
+
+export function rankingQuery(accountId: string, { callId, profileId }: Organizer, roundId: string) {
+  return infiniteQueryOptions({
+    ...ALWAYS_STALE_LIST,
+    queryKey: [...createKey(accountId), 'ranking', roundId],
+    queryFn: ({ pageParam, signal }): Promise<Ranking> =>
+      asProfile(
+        profileId,
+        'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
+        { path: { id: callId, roundId }, query: { page: String(pageParam), size: String(RANKING_PAGE_SIZE) } },
+        signal,
+      ),
+  });
+}
+
+/** The reviews of one application. */
+export function reviewsQuery(
+  accountId: string,
+  { callId, profileId }: Organizer,
+  { roundId, applicationId }: { roundId: string; applicationId: string },
+) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'reviews', roundId, applicationId],
+    queryFn: async ({ signal }) => {
+      const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
+      return (await asProfile(profileId, key, { path: { id: callId, roundId, applicationId } }, signal)).reviews;
+    },
+    staleTime: 0,
+  });
+}
+
+export type RoundBody = EndpointBody<'POST /v1/opportunities/{id}/rounds'>;
+type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>;
+
+/** Creates a round. A retry with the same id creates it once. */
+export function createRound({ callId, profileId }: Organizer, body: RoundBody): Promise<Round> {
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds', { path: { id: callId }, body }));
+}
+
+export function changeRound({ callId, profileId }: Organizer, roundId: string, body: RoundChange): Promise<Round> {
+  const path = { id: callId, roundId };
+  return change(asProfile(profileId, 'PATCH /v1/opportunities/{id}/rounds/{roundId}', { path, body }));
+}
+
+export function deleteRound({ callId, profileId }: Organizer, roundId: string): Promise<void> {
+  const path = { id: callId, roundId };
+  return change(ignoreMissing(asProfile(profileId, 'DELETE /v1/opportunities/{id}/rounds/{roundId}', { path })));
+}
+
+/** Opens a round, or a closed one again. */
+export function openRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {
+  const path = { id: callId, roundId };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }));
+}
+
+export function closeRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {
+  const path = { id: callId, roundId };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/closing', { path }));
+}
+
+export function inviteJurors({ callId, profileId }: Organizer, roundId: string, emails: string[]): Promise<Round> {
+  const path = { id: callId, roundId };
+  const body = { emails };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors', { path, body }));
+}
+
+export function removeJuror({ callId, profileId }: Organizer, roundId: string, jurorId: string): Promise<void> {
+  const path = { id: callId, roundId, jurorId };
+  const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';
+  return change(ignoreMissing(asProfile(profileId, key, { path })));
+}
+
+/** Reminds the jurors who have not finished. @returns the number of mails. */
+export async function remindJurors({ callId, profileId }: Organizer, roundId: string): Promise<number> {
+  const path = { id: callId, roundId };
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders';
+  return (await change(asProfile(profileId, key, { path }))).reminded;
+}
+
+/** Waits for a change, and marks what is cached as stale, also if the change failed. */
+async function change<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } finally {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'jury' });
+  }
+}
+
+export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
+
+/** The invitation of a link. */
+export function invitationQuery(accountId: string, token: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'invitation', token],
+    queryFn: ({ signal }): Promise<Invitation> => asMember('POST /v1/jury/invitations', { body: { token } }, signal),
+  });
+}
+
+/** Makes the signed-in account the juror. */
+export function acceptInvitation(token: string): Promise<Invitation> {
+  return change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+}

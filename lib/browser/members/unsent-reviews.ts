@@ -1,0 +1,124 @@
+import { asMember } from '@/lib/browser/session/as-member';
+import { readDraft, removeDraft, storeDraft } from '@/lib/browser/session/draft-storage';
+import { DRAFT_PREFIX } from '@/lib/browser/session/stored-drafts';
+import { Listeners } from '@/lib/browser/store/listeners';
+import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
+import type { Review } from '@/lib/shared/contract/jury';
+import { type ReviewKey, showReview } from './assigned-rounds';
+
+/*
+ * Reviews on their way to the server. Each change is stored on the device first and removed once the server has it, so
+ * that neither a reload nor a lost connection loses a score. A review that was changed later on another device wins.
+ */
+
+/** What a juror has entered. `changedAt` orders the changes of several devices. */
+export type UnsentReview = Omit<Review, 'score'>;
+/** `waiting` until the connection is back; `problem` is the server's reason for rejecting the review. */
+export type SendState = 'sending' | 'waiting' | { problem: string };
+
+const NAME = 'review:';
+const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
+/** Names of the reviews that this page has stored, also if the browser's storage is blocked. */
+const known = new Set<string>();
+const states = new Map<string, SendState>();
+const listeners = new Listeners();
+
+export const subscribeToReviews = listeners.subscribe;
+
+export function readUnsentReview(accountId: string, key: ReviewKey): UnsentReview | null {
+  const stored = readDraft(accountId, createName(key));
+  return isReview(stored) ? stored : null;
+}
+
+/** The state of a review on its way; null if there is none. */
+export function getSendState(key: ReviewKey): SendState | null {
+  return states.get(createName(key)) ?? null;
+}
+
+/** Stores a change on the device. `sendReviews` sends it. */
+export function storeReview(accountId: string, key: ReviewKey, review: UnsentReview): void {
+  const name = createName(key);
+  known.add(name);
+  storeDraft(accountId, name, review);
+  setState(name, 'sending');
+}
+
+/** Gives up a review that the server does not accept. */
+export function discardReview(key: ReviewKey): void {
+  removeDraft(createName(key));
+  setState(createName(key), null);
+}
+
+/** Lists the reviews of a round that the server does not have yet. */
+export function listUnsentReviews(accountId: string, roundId: string): ReviewKey[] {
+  return listKeys(accountId).filter((key) => key.roundId === roundId);
+}
+
+let current: Promise<void> | null = null;
+let isOutdated = false;
+
+/** Sends every stored review, one after another. Changes that are stored meanwhile are sent afterwards. */
+export function sendReviews(accountId: string): Promise<void> {
+  isOutdated = true;
+  current ??= sendUntilEmpty(accountId).finally(() => {
+    current = null;
+  });
+  return current;
+}
+
+async function sendUntilEmpty(accountId: string): Promise<void> {
+  while (isOutdated) {
+    isOutdated = false;
+    for (const key of listKeys(accountId)) await sendReview(accountId, key);
+  }
+}
+
+async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
+  const name = createName(key);
+  const review = readUnsentReview(accountId, key);
+  if (review === null || typeof states.get(name) === 'object') return;
+  setState(name, 'sending');
+  try {
+    const saved = await asMember('PUT /v1/jury/rounds/{id}/applications/{applicationId}/review', {
+      path: { id: key.roundId, applicationId: key.applicationId },
+      body: review,
+    });
+    // Changed again meanwhile: the newer version is sent in the next turn.
+    if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
+    showReview(accountId, key, saved);
+    discardReview(key);
+  } catch (error) {
+    const isFinal = isRejected(error) && error.status !== 401 && error.status !== 429;
+    setState(name, isFinal ? { problem: errorToMessage(error, '') } : 'waiting');
+  }
+}
+
+function setState(name: string, state: SendState | null): void {
+  if (state === null) states.delete(name);
+  else states.set(name, state);
+  listeners.notify();
+}
+
+function listKeys(accountId: string): ReviewKey[] {
+  return [...new Set([...listStoredNames(), ...known])].flatMap((name) => {
+    const [roundId = '', applicationId = ''] = name.slice(NAME.length).split(':');
+    const key = { roundId, applicationId };
+    return readUnsentReview(accountId, key) === null ? [] : [key];
+  });
+}
+
+function listStoredNames(): string[] {
+  try {
+    const prefix = DRAFT_PREFIX + NAME;
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(DRAFT_PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+function isReview(stored: unknown): stored is UnsentReview {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return 'scores' in stored && 'changedAt' in stored && typeof stored.changedAt === 'string';
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { fileKinds } from '@/lib/shared/domain/application-file';
+import {
+  type ApplicationForm,
+  demands,
+  findFormProblems,
+  applicationFormLimits as limits,
+  questionKinds,
+  workDetails,
+} from '@/lib/shared/domain/application-form';
+import { id, line, text } from './values';
+
+const bound = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
+
+const question = z
+  .strictObject({
+    id: id.meta({ description: 'Chosen by the client. Answers name it.' }),
+    kind: z.enum(questionKinds),
+    label: line(limits.label),
+    help: text(limits.help).nullable(),
+    isRequired: z.boolean(),
+    options: z.array(line(limits.option, 1)).max(limits.options),
+    maxLength: z.int().min(1).max(limits.long).nullable(),
+    min: bound,
+    max: bound,
+  })
+  .meta({ id: 'Question' });
+
+const section = z
+  .strictObject({
+    id,
+    title: line(limits.sectionTitle),
+    help: text(limits.help).nullable(),
+    questions: z.array(question).max(limits.questions),
+  })
+  .meta({ id: 'FormSection' });
+
+const fileRequest = z
+  .strictObject({
+    id: id.meta({ description: 'Chosen by the client. The files of applications name it.' }),
+    label: line(limits.label),
+    help: text(limits.help).nullable(),
+    kind: z.enum(fileKinds),
+    isRequired: z.boolean(),
+  })
+  .meta({ id: 'FileRequest' });
+
+const works = z.int().min(0).max(limits.works);
+
+/** What an organizer requests from applicants. */
+export const applicationForm = z
+  .strictObject({
+    works: z.strictObject({ min: works, max: works }),
+    workDetails: z.array(z.enum(workDetails)).max(workDetails.length),
+    statement: z.enum(demands),
+    cv: z.enum(demands),
+    files: z.array(fileRequest).max(limits.files),
+    showsAccepted: z.boolean().meta({
+      description: "True if the call's page names the accepted artists who want it.",
+    }),
+    sections: z.array(section).max(limits.sections),
+  })
+  .superRefine((form: ApplicationForm, context) => {
+    for (const [path, message] of Object.entries(findFormProblems(form))) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  })
+  .meta({ id: 'ApplicationForm' });

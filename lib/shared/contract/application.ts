@@ -1,0 +1,545 @@
+import { z } from 'zod';
+import {
+  applicationLimits,
+  applicationStatuses,
+  decisions,
+  deskSorts,
+  deskStates,
+} from '@/lib/shared/domain/application';
+import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
+import { aiPreferences, priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
+import { applicationForm } from './application-form';
+import { BOTH, defineEndpoints } from './endpoint';
+import { deadline } from './opportunity';
+import { cvEntry, profileSummary } from './profile';
+import {
+  countryCode,
+  createPageSchema,
+  dateOnly,
+  id,
+  image,
+  line,
+  money,
+  pageNumber,
+  pageSize,
+  text,
+  timestamp,
+  webAddress,
+  wholeNumber,
+} from './values';
+
+const answer = z.union([
+  z.string().max(applicationFormLimits.long),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(applicationFormLimits.option)).max(applicationFormLimits.options),
+]);
+const answers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
+
+/** What an artist has filled in. It is stored as it is; what is missing is checked when it is submitted. */
+const content = z
+  .strictObject({
+    works: z
+      .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
+      .max(applicationFormLimits.works),
+    statement: text(applicationFormLimits.statement).nullable(),
+    answers: answers.refine(
+      (given) => Object.keys(given).length <= applicationFormLimits.questions,
+      `At most ${applicationFormLimits.questions} answers.`,
+    ),
+    files: z.array(z.strictObject({ requestId: id, fileId: id })).max(applicationFormLimits.files),
+  })
+  .meta({ id: 'ApplicationContent' });
+
+/** A picture of a submission, which only those who may see the application can load. */
+const submittedImage = z
+  .object({
+    id,
+    url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
+    ...image.pick({ width: true, height: true, averageColour: true, alt: true }).shape,
+  })
+  .meta({ id: 'SubmittedImage' });
+export type SubmittedImage = z.infer<typeof submittedImage>;
+
+/** A work as it was when the application was submitted. */
+const submittedWork = z
+  .object({
+    artworkId: id,
+    title: z.string(),
+    year: z.string().nullable(),
+    medium: z.string().nullable(),
+    size: z.object({
+      height: z.number().nullable(),
+      width: z.number().nullable(),
+      depth: z.number().nullable(),
+      unit: z.enum(sizeUnits),
+      text: z.string().nullable(),
+    }),
+    price: z.object({ kind: z.enum(priceKinds), money: money.nullable() }).nullable(),
+    statement: z.string().nullable(),
+    aiPreference: z.enum(aiPreferences),
+    images: z.array(submittedImage),
+  })
+  .meta({ id: 'SubmittedWork' });
+export type SubmittedWork = z.infer<typeof submittedWork>;
+
+const fileFields = {
+  id,
+  /** The request of the form that the file belongs to. */
+  requestId: id,
+  name: z.string(),
+  kind: z.enum(fileKinds),
+  bytes: z.int(),
+  /** The number of pages of a PDF. */
+  pages: z.int().nullable(),
+  /** The duration of a recording in seconds. */
+  duration: z.number().nullable(),
+};
+
+/** A file of an application. It can be downloaded once all of it has arrived and was read. */
+const applicationFile = z
+  .object({
+    ...fileFields,
+    /** Bytes that have arrived, which is the offset of the next part. */
+    received: z.int(),
+    url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
+  })
+  .meta({ id: 'ApplicationFile' });
+export type ApplicationFile = z.infer<typeof applicationFile>;
+
+/** A file as it was submitted. */
+const submittedFile = z
+  .object({ ...fileFields, url: z.string().meta({ format: 'uri-reference' }) })
+  .meta({ id: 'SubmittedFile' });
+
+/** The submission: works and answers as they were sent, with the form that they belong to. */
+const submission = z
+  .object({
+    form: applicationForm,
+    works: z.array(submittedWork),
+    statement: z.string().nullable(),
+    cv: z.array(cvEntry),
+    files: z.array(submittedFile),
+    answers,
+  })
+  .meta({ id: 'Submission' });
+export type Submission = z.infer<typeof submission>;
+
+/** The call of an application; its id is null once the call was removed. */
+const applicationCall = z
+  .object({
+    id: id.nullable(),
+    title: z.string(),
+    organizer: z.string(),
+    deadline,
+    closesAt: timestamp.nullable(),
+    resultsDate: z.string().nullable(),
+    /** True while applications can be sent, changed and withdrawn. */
+    isAccepting: z.boolean(),
+  })
+  .meta({ id: 'ApplicationCall' });
+
+/** An application as its artist sees it. */
+const application = z
+  .object({
+    id,
+    profileId: id,
+    number: z.int(),
+    call: applicationCall,
+    status: z.enum(applicationStatuses),
+    form: applicationForm,
+    content,
+    /** The files that were uploaded for it, with unfinished uploads. */
+    files: z.array(applicationFile),
+    /** Questions whose answer was taken over from an earlier application, with the title of its call. */
+    reusedAnswers: z.record(id, z.string()),
+    submission: submission.nullable(),
+    /** True if the content has changed since it was submitted. */
+    hasUnsentChanges: z.boolean(),
+    /** How often the organizer's side has opened it. */
+    views: z.int(),
+    createdAt: timestamp,
+    submittedAt: timestamp.nullable(),
+    withdrawnAt: timestamp.nullable(),
+    decidedAt: timestamp.nullable(),
+    /** Days since the promised date in which it was not answered, in the call's time zone; null while it is not late. */
+    lateDays: z.int().min(1).nullable(),
+    /** True if the artist, once accepted, wants to be named on the page of the call. */
+    isShown: z.boolean(),
+    /** The organizer's words to the artist with the decision. */
+    feedback: z.string().nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof application>;
+
+/** The fields of an application elsewhere, which its artist records. */
+const recordedFields = {
+  title: line(140, 1),
+  organizer: line(140).nullable(),
+  url: webAddress.nullable(),
+  status: z.enum(applicationStatuses),
+  deadline: dateOnly.nullable(),
+  submittedOn: dateOnly.nullable(),
+  resultsDate: dateOnly.nullable(),
+  cost: money.nullable(),
+  note: text(2_000).nullable(),
+};
+
+/** An application in its artist's list: made here (`application`) or elsewhere (`recorded`). */
+const ownApplication = z
+  .object({
+    id,
+    kind: z.enum(['HERE', 'ELSEWHERE']),
+    title: z.string(),
+    organizer: z.string().nullable(),
+    /** The id of the call, if it is on this site; the address of an application elsewhere. */
+    opportunityId: id.nullable(),
+    url: z.string().nullable(),
+    status: z.enum(applicationStatuses),
+    /** The calendar day of the deadline, in the time zone of the call. */
+    deadline: z.string().nullable(),
+    closesAt: timestamp.nullable(),
+    submittedOn: z.string().nullable(),
+    resultsDate: z.string().nullable(),
+    cost: money.nullable(),
+    note: z.string().nullable(),
+    hasUnsentChanges: z.boolean(),
+    /** As in `Application`; null for one that was made elsewhere. */
+    lateDays: z.int().min(1).nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'OwnApplication' });
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+const ownApplicationStates = ['all', 'drafts', 'sent', 'decided'] as const;
+export type OwnApplicationState = (typeof ownApplicationStates)[number];
+
+const ownApplicationPage = createPageSchema(ownApplication)
+  .extend({
+    counts: z.object({ all: z.int(), drafts: z.int(), sent: z.int(), decided: z.int() }),
+    /** What the applications have cost, for each currency. */
+    costs: z.array(money),
+  })
+  .meta({ id: 'OwnApplicationPage' });
+export type OwnApplicationPage = z.infer<typeof ownApplicationPage>;
+
+const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
+
+/** A row of the organizer's desk. */
+const deskRow = z
+  .object({
+    id,
+    number: z.int(),
+    state: z.enum(deskStates),
+    /** The published decision. */
+    decision: z.enum(decisions).nullable(),
+    profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
+    /** The first work, and the number of all. */
+    work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
+    image: submittedImage.nullable(),
+    workCount: z.int(),
+    labels: z.array(z.string()),
+    hasNote: z.boolean(),
+    submittedAt: timestamp,
+  })
+  .meta({ id: 'DeskRow' });
+export type DeskRow = z.infer<typeof deskRow>;
+
+export const deskQuery = z.object({
+  state: z.enum(deskStates).optional(),
+  text: z.string().max(200).optional(),
+  medium: z.string().max(200).optional(),
+  country: countryCode.optional(),
+  label: z.string().max(applicationLimits.label).optional(),
+  sortBy: z.enum(deskSorts).default('newest'),
+  page: pageNumber,
+  size: pageSize(30),
+});
+export type DeskQuery = z.output<typeof deskQuery>;
+
+const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
+
+const desk = createPageSchema(deskRow)
+  .extend({
+    call: z.object({
+      id,
+      title: z.string(),
+      deadline,
+      closesAt: timestamp.nullable(),
+      resultsDate: z.string().nullable(),
+    }),
+    /** Applications in each state, without the filters. */
+    counts: z.object({
+      all: z.int(),
+      NEW: z.int(),
+      READ: z.int(),
+      SHORTLIST: z.int(),
+      ACCEPTED: z.int(),
+      WAITING_LIST: z.int(),
+      DECLINED: z.int(),
+    }),
+    numbers: z.object({
+      /** Visitors who opened the call, artists who started an application, and those who sent one. */
+      opened: z.int(),
+      started: z.int(),
+      submitted: z.int(),
+    }),
+    media: counted(z.string()),
+    countries: counted(countryCode),
+    labels: counted(z.string()),
+    /** Decisions that are not published yet. */
+    undisclosed: z.int(),
+    /** Until when the mails of decisions can be stopped; null if none are waiting. */
+    stoppableUntil: timestamp.nullable(),
+  })
+  .meta({ id: 'Desk' });
+export type Desk = z.infer<typeof desk>;
+
+/** An application as its organizer sees it. */
+const deskApplication = z
+  .object({
+    ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
+    submission,
+    profile: profileSummary,
+    note: z.string().nullable(),
+    feedback: z.string().nullable(),
+    previousId: id.nullable(),
+    nextId: id.nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'DeskApplication' });
+export type DeskApplication = z.infer<typeof deskApplication>;
+
+export const applicationEndpoints = defineEndpoints({
+  'GET /v1/opportunities/{id}/application': {
+    name: 'getOwnApplication',
+    summary: "Returns the profile's application for a call",
+    credentials: BOTH,
+    response: application,
+    errors: ['not_found'],
+  },
+  'POST /v1/opportunities/{id}/application': {
+    name: 'startApplication',
+    summary: 'Starts an application for a call, or a withdrawn one again; a second one is the first one',
+    credentials: BOTH,
+    response: application,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'GET /v1/applications/own': {
+    name: 'listOwnApplications',
+    summary: "Lists the profile's applications, made here and recorded by hand, with their costs",
+    credentials: BOTH,
+    query: z.object({ state: z.enum(ownApplicationStates).default('all'), page: pageNumber, size: pageSize(30) }),
+    response: ownApplicationPage,
+  },
+  'POST /v1/applications/recorded': {
+    name: 'recordApplication',
+    summary: 'Records an application that was made elsewhere',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ...recordedFields, id }) },
+    response: ownApplication,
+    location: '/v1/applications/own',
+    errors: ['quota_exceeded', 'conflict'],
+  },
+  'PATCH /v1/applications/recorded/{id}': {
+    name: 'changeRecordedApplication',
+    summary: 'Changes an application that was made elsewhere',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject(recordedFields).partial() },
+    response: ownApplication,
+    errors: ['not_found'],
+  },
+  'DELETE /v1/applications/recorded/{id}': {
+    name: 'removeRecordedApplication',
+    summary: 'Removes an application that was made elsewhere from the list',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found'],
+  },
+  'PATCH /v1/applications/{id}': {
+    name: 'saveApplication',
+    summary: 'Saves what the artist has filled in; a submitted application stays as it was sent until it is sent again',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ...content.shape, updatedAt: timestamp.optional() }).partial() },
+    response: application,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/applications/{id}/submission': {
+    name: 'submitApplication',
+    summary: 'Submits an application: its works are stored as they are now, with their originals',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ updatedAt: timestamp }) },
+    response: application,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/applications/{id}/withdrawal': {
+    name: 'withdrawApplication',
+    summary: 'Withdraws a submitted application',
+    credentials: BOTH,
+    response: application,
+    errors: ['not_found', 'conflict'],
+  },
+  'PATCH /v1/applications/{id}/showing': {
+    name: 'showAcceptedArtist',
+    summary: "Names an accepted artist on the call's page, if its form permits it, or no longer",
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ isShown: z.boolean() }) },
+    response: application,
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/applications/{id}': {
+    name: 'deleteApplication',
+    summary: 'Deletes an application that was not sent, or was withdrawn',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/applications/{id}/images/{imageId}': {
+    name: 'getApplicationImage',
+    summary: 'A picture of a submission, for its artist and its organizer',
+    credentials: BOTH,
+    query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
+    response: 'image',
+    errors: ['not_found'],
+  },
+  'POST /v1/applications/{id}/files': {
+    name: 'createApplicationUpload',
+    summary:
+      'Starts the upload of a file that the form requests; an upload of the same file for the same request is resumed',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        requestId: id,
+        name: line(fileLimits.name, 1),
+        bytes: z
+          .int()
+          .min(1, 'This file is empty.')
+          .max(Math.max(...Object.values(fileLimits.bytes))),
+        checksum: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hexadecimal.')
+          .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
+      }),
+    },
+    response: applicationFile,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'GET /v1/applications/{id}/files/{fileId}/upload': {
+    name: 'getApplicationUpload',
+    summary: 'Returns how much of an upload has arrived, so that it can be resumed',
+    credentials: BOTH,
+    response: applicationFile,
+    errors: ['not_found'],
+  },
+  'PUT /v1/applications/{id}/files/{fileId}/upload': {
+    name: 'sendApplicationUpload',
+    summary:
+      'Sends the part of a file at an offset, which has to be the number of bytes received; the last one completes the file',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ offset: wholeNumber }),
+      files: ['part'],
+      needsFile: true,
+      maxFileBytes: fileLimits.part,
+    },
+    response: applicationFile,
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/applications/{id}/files/{fileId}': {
+    name: 'removeApplicationFile',
+    summary: 'Stops an upload, or removes a file from an application; what was submitted stays as it was sent',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/applications/{id}/files/{fileId}': {
+    name: 'getApplicationFile',
+    summary: 'A file of an application, for its artist, and for the organizer once it is submitted',
+    credentials: BOTH,
+    response: 'file',
+    errors: ['not_found'],
+  },
+  'GET /v1/applications/{id}/receipt': {
+    name: 'getApplicationReceipt',
+    summary: 'The submission as a PDF, for its artist',
+    credentials: BOTH,
+    response: 'file',
+    errors: ['not_found'],
+  },
+  'GET /v1/opportunities/{id}/applications': {
+    name: 'listApplications',
+    summary: 'Lists the submitted applications of a call for its organizer, with counts',
+    credentials: BOTH,
+    query: deskQuery,
+    response: desk,
+    errors: ['not_found'],
+  },
+  'PATCH /v1/opportunities/{id}/applications': {
+    name: 'changeApplications',
+    summary: 'Changes the state of several applications, or adds and removes a label',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        ids: z.array(id).min(1).max(applicationLimits.bulk),
+        state: z.enum(deskStates).optional(),
+        addLabel: line(applicationLimits.label, 1).optional(),
+        removeLabel: line(applicationLimits.label, 1).optional(),
+      }),
+    },
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/opportunities/{id}/applications/{applicationId}': {
+    name: 'getApplication',
+    summary: 'Returns an application for its organizer, with its neighbours in the filtered list',
+    credentials: BOTH,
+    query: deskQuery.omit({ page: true, size: true }),
+    response: deskApplication,
+    errors: ['not_found'],
+  },
+  'PATCH /v1/opportunities/{id}/applications/{applicationId}': {
+    name: 'changeApplication',
+    summary: 'Changes the state, the labels, the note or the feedback of an application',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z
+        .strictObject({
+          state: z.enum(deskStates),
+          labels,
+          note: text(applicationLimits.note).nullable(),
+          feedback: text(applicationLimits.note).nullable(),
+        })
+        .partial(),
+    },
+    response: deskApplication,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/opportunities/{id}/applications/archive': {
+    name: 'downloadApplications',
+    summary: 'Downloads all applications: a table and the pictures as they were uploaded',
+    credentials: BOTH,
+    response: 'zip',
+    fileName: 'applications.zip',
+    errors: ['not_found'],
+  },
+  'POST /v1/opportunities/{id}/decisions': {
+    name: 'publishDecisions',
+    summary: 'Publishes all decisions that are not published yet; their mails can be stopped for ten minutes',
+    credentials: BOTH,
+    response: z.object({ published: z.int(), stoppableUntil: timestamp }),
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/opportunities/{id}/decisions': {
+    name: 'stopDecisions',
+    summary: 'Takes back the decisions whose mails have not been sent yet',
+    credentials: BOTH,
+    response: z.object({ stopped: z.int() }),
+    errors: ['not_found', 'conflict'],
+  },
+});

@@ -1,0 +1,419 @@
+import { z } from 'zod';
+import { decisions, deskStates } from '@/lib/shared/domain/application';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
+import { priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
+import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
+import { applicationForm } from './application-form';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { cvEntry, profileSummary } from './profile';
+import {
+  createPageSchema,
+  dateOnly,
+  id,
+  image,
+  line,
+  money,
+  pageNumber,
+  pageSize,
+  text,
+  timestamp,
+  wholeNumber,
+} from './values';
+
+const criterion = z
+  .strictObject({
+    id: id.meta({ description: 'Chosen by the client. Scores name it.' }),
+    label: line(juryLimits.criterion, 1),
+    weight: z.int().min(1).max(juryLimits.weight),
+    scale: z.enum(scales),
+  })
+  .meta({ id: 'Criterion' });
+
+const criteria = z
+  .array(criterion)
+  .min(1, 'Add a criterion.')
+  .max(juryLimits.criteria)
+  .superRefine((given, context) => {
+    for (const [path, message] of Object.entries(findCriteriaProblems(given))) {
+      context.addIssue({ code: 'custom', path: path.split('.').slice(1), message });
+    }
+  });
+
+/** The applications of a round. They are determined when the round opens. */
+const selection = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ALL') }),
+    z.strictObject({ kind: z.literal('STATES'), states: z.array(z.enum(deskStates)).min(1).max(deskStates.length) }),
+    z.strictObject({ kind: z.literal('CHOSEN'), ids: z.array(id).min(1).max(juryLimits.chosen) }),
+    z.strictObject({
+      kind: z.literal('TOP'),
+      count: z.int().min(1).max(10_000),
+    }),
+  ])
+  .meta({ id: 'RoundSelection', description: '`TOP` are the best ones of the round before.' });
+export type RoundSelection = z.infer<typeof selection>;
+
+const roundFields = {
+  title: line(juryLimits.title, 1),
+  /** True if jurors get neither the artist's name nor anything that leads to it. */
+  isBlind: z.boolean(),
+  criteria,
+  selection,
+  dueOn: dateOnly.nullable(),
+  /** True if jurors may share a comment with those who have scored the application. */
+  sharesComments: z.boolean(),
+  /** True if the organizer permits downloads of originals, which the artist has to permit as well. */
+  allowsOriginals: z.boolean(),
+};
+
+const juror = z
+  .object({
+    id,
+    email: z.string(),
+    invitedAt: timestamp,
+    acceptedAt: timestamp.nullable(),
+    remindedAt: timestamp.nullable(),
+    scored: z.int(),
+    conflicts: z.int(),
+  })
+  .meta({ id: 'Juror' });
+export type Juror = z.infer<typeof juror>;
+
+const round = z
+  .object({
+    id,
+    position: z.int(),
+    ...roundFields,
+    criteria: z.array(criterion),
+    dueOn: z.string().nullable(),
+    state: z.enum(roundStates),
+    openedAt: timestamp.nullable(),
+    closedAt: timestamp.nullable(),
+    /** Applications of the round; before it opens, those that would be in it now. */
+    applications: z.int(),
+    jurors: z.array(juror),
+  })
+  .meta({ id: 'Round' });
+export type Round = z.infer<typeof round>;
+
+const rounds = z
+  .object({
+    call: z.object({ id, title: z.string() }),
+    /** Submitted applications of the call. */
+    submitted: z.int(),
+    /** Submitted applications in each state of the desk. */
+    states: z.array(z.object({ value: z.enum(deskStates), count: z.int() })),
+    rounds: z.array(round),
+  })
+  .meta({ id: 'Rounds' });
+export type Rounds = z.infer<typeof rounds>;
+
+/** A picture of a submission for jurors: neither its name nor its metadata tells anything about the artist. */
+const juryImage = z
+  .object({
+    id,
+    url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
+    ...image.pick({ width: true, height: true, averageColour: true, alt: true }).shape,
+  })
+  .meta({ id: 'JuryImage' });
+export type JuryImage = z.infer<typeof juryImage>;
+
+const rankedApplication = z
+  .object({
+    id,
+    number: z.int(),
+    /** Equal for applications with the same mean; null without a score. */
+    rank: z.int().nullable(),
+    mean: z.number().nullable(),
+    /** The standard deviation of the scores. */
+    spread: z.number().nullable(),
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    hasDisagreement: z.boolean(),
+    reviews: z.int(),
+    conflicts: z.int(),
+    profile: profileSummary.pick({ id: true, name: true }),
+    state: z.enum(deskStates),
+    decision: z.enum(decisions).nullable(),
+    workTitle: z.string().nullable(),
+    image: juryImage.nullable(),
+  })
+  .meta({ id: 'RankedApplication' });
+export type RankedApplication = z.infer<typeof rankedApplication>;
+
+const ranking = createPageSchema(rankedApplication).meta({ id: 'Ranking' });
+export type Ranking = z.infer<typeof ranking>;
+
+const scores = z
+  .record(id, z.int().min(0).max(10))
+  .refine((given) => Object.keys(given).length <= juryLimits.criteria, `At most ${juryLimits.criteria} scores.`)
+  .meta({ id: 'Scores', description: "By the criterion's id. `YES_MAYBE_NO` is 0 for no, 1 for maybe, 2 for yes." });
+
+const review = z
+  .object({
+    scores,
+    /** From 0 to 10; null until every criterion is scored. */
+    score: z.number().nullable(),
+    comment: z.string().nullable(),
+    isShared: z.boolean(),
+    changedAt: timestamp,
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+
+const receivedReview = z
+  .object({
+    juror: z.string(),
+    hasConflict: z.boolean(),
+    ...review.pick({ scores: true, score: true, comment: true, isShared: true }).shape,
+  })
+  .meta({ id: 'ReceivedReview' });
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
+const invitation = z
+  .object({
+    call: z.string(),
+    organizer: z.string(),
+    round: z.string(),
+    email: z.string(),
+    dueOn: z.string().nullable(),
+    /** `YOURS` once the caller's account is the juror, `TAKEN` once another one is. */
+    state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
+    /** Null until the caller is a juror and the round is open. */
+    roundId: id.nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitation>;
+
+const assignedRound = z
+  .object({
+    id,
+    title: z.string(),
+    call: z.string(),
+    organizer: z.string(),
+    isBlind: z.boolean(),
+    dueOn: z.string().nullable(),
+    state: z.enum(['OPEN', 'CLOSED']),
+    /** Applications without those that the juror knows the artist of. */
+    applications: z.int(),
+    scored: z.int(),
+  })
+  .meta({ id: 'AssignedRound' });
+export type AssignedRound = z.infer<typeof assignedRound>;
+
+const assignedRoundWithApplications = assignedRound
+  .extend({
+    criteria: z.array(criterion),
+    sharesComments: z.boolean(),
+    list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
+  })
+  .meta({ id: 'AssignedRoundWithApplications' });
+export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;
+
+const juryWork = z
+  .object({
+    title: z.string(),
+    year: z.string().nullable(),
+    medium: z.string().nullable(),
+    size: z.object({
+      height: z.number().nullable(),
+      width: z.number().nullable(),
+      depth: z.number().nullable(),
+      unit: z.enum(sizeUnits),
+      text: z.string().nullable(),
+    }),
+    price: z.object({ kind: z.enum(priceKinds), money: money.nullable() }).nullable(),
+    statement: z.string().nullable(),
+    images: z.array(juryImage),
+  })
+  .meta({ id: 'JuryWork' });
+export type JuryWork = z.infer<typeof juryWork>;
+
+const juryApplication = z
+  .object({
+    id,
+    number: z.int(),
+    /** Null in a blind round. */
+    artist: z.object({ name: z.string(), city: z.string().nullable(), country: z.string().nullable() }).nullable(),
+    form: applicationForm,
+    works: z.array(juryWork),
+    statement: z.string().nullable(),
+    /** Empty in a blind round. */
+    cv: z.array(cvEntry),
+    /** In a blind round without those to questions for a link. */
+    answers: z.record(
+      id,
+      z.union([
+        z.string().max(applicationFormLimits.long),
+        z.number(),
+        z.boolean(),
+        z.array(z.string().max(applicationFormLimits.option)),
+      ]),
+    ),
+    review: review.nullable(),
+    /** Comments that other jurors share, once the caller has scored the application. */
+    comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
+  })
+  .meta({ id: 'JuryApplication' });
+export type JuryApplication = z.infer<typeof juryApplication>;
+
+const token = z.string().max(200);
+
+export const juryEndpoints = defineEndpoints({
+  'GET /v1/opportunities/{id}/rounds': {
+    name: 'listRounds',
+    summary: "Lists the rounds of a call's jury for its organizer, with jurors and their progress",
+    credentials: BOTH,
+    response: rounds,
+    errors: ['not_found'],
+  },
+  'POST /v1/opportunities/{id}/rounds': {
+    name: 'createRound',
+    summary: 'Creates a round; the same id again is the same round',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ id, ...roundFields }) },
+    response: round,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'PATCH /v1/opportunities/{id}/rounds/{roundId}': {
+    name: 'changeRound',
+    summary: 'Changes a round before it opens; of an open one only the day it is due',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject(roundFields).partial() },
+    response: round,
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}': {
+    name: 'deleteRound',
+    summary: 'Deletes a round that has never been open',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/opening': {
+    name: 'openRound',
+    summary: 'Opens a round, or a closed one again; its applications are determined the first time',
+    credentials: BOTH,
+    response: round,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/closing': {
+    name: 'closeRound',
+    summary: 'Closes a round: its scores can no longer be changed',
+    credentials: BOTH,
+    response: round,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/jurors': {
+    name: 'inviteJurors',
+    summary: 'Invites jurors by mail; those of another round of the call who have accepted need not accept again',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        emails: z
+          .array(z.email('Not an email address.').max(320))
+          .min(1, 'Write an email address.')
+          .max(juryLimits.jurors),
+      }),
+    },
+    response: round,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': {
+    name: 'removeJuror',
+    summary: 'Removes a juror with all scores and comments in the round',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': {
+    name: 'remindJurors',
+    summary: 'Reminds the jurors who have not finished by mail, each at most once a day',
+    credentials: BOTH,
+    response: z.object({ reminded: z.int() }),
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': {
+    name: 'getRanking',
+    summary: 'Ranks the applications of a round by the mean of their scores, with spread and disagreement',
+    credentials: BOTH,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    response: ranking,
+    errors: ['not_found'],
+  },
+  'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': {
+    name: 'listReviews',
+    summary: 'Lists the reviews of an application for the organizer',
+    credentials: BOTH,
+    response: z.object({ reviews: z.array(receivedReview) }),
+    errors: ['not_found'],
+  },
+  'POST /v1/jury/invitations': {
+    name: 'readInvitation',
+    summary: 'Returns the invitation of a link',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ token }) },
+    response: invitation,
+    errors: ['not_found'],
+  },
+  'POST /v1/jury/invitations/acceptance': {
+    name: 'acceptInvitation',
+    summary: "Makes the caller's account the juror of an invitation, which is possible once",
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ token }) },
+    response: invitation,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/jury/rounds': {
+    name: 'listAssignedRounds',
+    summary: 'Lists the rounds that the caller is a juror of and that are or were open',
+    credentials: IDENTITY,
+    response: z.object({ rounds: z.array(assignedRound), waiting: z.int() }).meta({ id: 'AssignedRounds' }),
+  },
+  'GET /v1/jury/rounds/{id}': {
+    name: 'getAssignedRound',
+    summary: "Returns one of the juror's rounds with its applications by number",
+    credentials: IDENTITY,
+    response: assignedRoundWithApplications,
+    errors: ['not_found'],
+  },
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}': {
+    name: 'getJuryApplication',
+    summary: 'Returns an application for a juror; in a blind round without anything that names the artist',
+    credentials: IDENTITY,
+    response: juryApplication,
+    errors: ['not_found'],
+  },
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': {
+    name: 'getJuryImage',
+    summary: 'A picture of an application for a juror, without metadata',
+    credentials: IDENTITY,
+    query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
+    response: 'image',
+    errors: ['not_found'],
+  },
+  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
+    name: 'saveReview',
+    summary: "Saves the juror's scores and comment; one that was changed later on another device stays",
+    credentials: IDENTITY,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        scores,
+        comment: text(juryLimits.comment).nullable(),
+        isShared: z.boolean(),
+        changedAt: timestamp.meta({ description: 'When the juror made the last change, by the clock of the device.' }),
+      }),
+    },
+    response: juryApplication.pick({ review: true, comments: true }).meta({ id: 'SavedReview' }),
+    errors: ['not_found', 'conflict'],
+  },
+  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': {
+    name: 'declareConflict',
+    summary: 'Declares that the juror knows the artist: the application is hidden from the juror, and not scored',
+    credentials: IDENTITY,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+});

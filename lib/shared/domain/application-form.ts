@@ -1,0 +1,233 @@
+import type { FileRequest } from './application-file';
+
+/** Kinds of questions: one line, several lines, one or several options, and values with a form of their own. */
+export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+export const questionKindLabels: Record<QuestionKind, string> = {
+  SHORT: 'Short answer',
+  LONG: 'Long answer',
+  CHOICE: 'One choice',
+  SEVERAL: 'Several choices',
+  NUMBER: 'Number',
+  DATE: 'Date',
+  LINK: 'Link',
+  CONSENT: 'Consent',
+};
+
+/** What a form may request of each work, in addition to its picture and title. */
+export const workDetails = ['year', 'medium', 'size', 'price', 'statement'] as const;
+export type WorkDetail = (typeof workDetails)[number];
+export const workDetailLabels: Record<WorkDetail, string> = {
+  year: 'Year',
+  medium: 'Medium',
+  size: 'Size',
+  price: 'Price',
+  statement: 'A statement about the work',
+};
+
+/** Whether a form requests the artist statement or the CV. */
+export const demands = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
+export type Demand = (typeof demands)[number];
+export const demandLabels: Record<Demand, string> = {
+  NONE: 'Not requested',
+  OPTIONAL: 'Optional',
+  REQUIRED: 'Required',
+};
+
+/** Limits of a form and of the answers to it. */
+export const applicationFormLimits = {
+  works: 20,
+  files: 5,
+  sections: 10,
+  questions: 30,
+  label: 300,
+  help: 500,
+  sectionTitle: 120,
+  options: 30,
+  option: 120,
+  /** Characters of an answer; a question may have a lower limit. */
+  short: 300,
+  long: 5_000,
+  link: 2_000,
+  workStatement: 1_500,
+  statement: 5_000,
+} as const;
+
+export type Question = {
+  id: string;
+  kind: QuestionKind;
+  label: string;
+  help: string | null;
+  isRequired: boolean;
+  /** Of `CHOICE` and `SEVERAL`; empty for other kinds. */
+  options: string[];
+  /** In characters, of `SHORT` and `LONG`; null for the highest. */
+  maxLength: number | null;
+  /** The lowest and highest number of `NUMBER`, or the fewest and most options of `SEVERAL`. */
+  min: number | null;
+  max: number | null;
+};
+
+export type FormSection = {
+  id: string;
+  /** Empty for questions without a heading. */
+  title: string;
+  help: string | null;
+  questions: Question[];
+};
+
+/** What an organizer requests from applicants. */
+export type ApplicationForm = {
+  works: { min: number; max: number };
+  workDetails: WorkDetail[];
+  statement: Demand;
+  cv: Demand;
+  files: FileRequest[];
+  /** True if the page of the call names the accepted artists who want it. */
+  showsAccepted: boolean;
+  sections: FormSection[];
+};
+
+/** A new form: one to five works with year, medium and size, no file and no question. */
+export const newApplicationForm: ApplicationForm = {
+  works: { min: 1, max: 5 },
+  workDetails: ['year', 'medium', 'size'],
+  statement: 'OPTIONAL',
+  cv: 'OPTIONAL',
+  files: [],
+  showsAccepted: false,
+  sections: [],
+};
+
+export function listQuestions({ sections }: Pick<ApplicationForm, 'sections'>): Question[] {
+  return sections.flatMap(({ questions }) => questions);
+}
+
+export function hasOptions(kind: QuestionKind): boolean {
+  return kind === 'CHOICE' || kind === 'SEVERAL';
+}
+
+/** The maximum length of an answer in characters. */
+export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLength'>): number {
+  return maxLength ?? (kind === 'LONG' ? applicationFormLimits.long : applicationFormLimits.short);
+}
+
+/** Finds contradictions within a form. @returns messages by path. */
+export function findFormProblems(form: ApplicationForm): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { min, max } = form.works;
+  if (max < min) problems['works.max'] = 'This is fewer than the minimum.';
+  const questions = listQuestions(form);
+  if (questions.length > applicationFormLimits.questions) {
+    problems.sections = `At most ${applicationFormLimits.questions} questions.`;
+  }
+  const ids = new Set<string>();
+  form.files.forEach(({ id, label }, index) => {
+    if (ids.has(id)) problems[`files.${index}.id`] = 'Another file has this id.';
+    ids.add(id);
+    if (label.trim() === '') problems[`files.${index}.label`] = 'Name the file.';
+  });
+  form.sections.forEach((section, place) => {
+    section.questions.forEach((question, index) => {
+      const path = `sections.${place}.questions.${index}`;
+      if (ids.has(question.id)) problems[`${path}.id`] = 'Another question has this id.';
+      ids.add(question.id);
+      for (const [name, message] of Object.entries(findQuestionProblems(question)))
+        problems[`${path}.${name}`] = message;
+    });
+  });
+  return problems;
+}
+
+function findQuestionProblems({ kind, label, options, min, max }: Question): Record<string, string> {
+  const isOrdered = min === null || max === null || min <= max;
+  const isRepeated = new Set(options.map((option) => option.toLowerCase())).size < options.length;
+  return {
+    ...(label.trim() === '' && { label: 'Write the question.' }),
+    ...(hasOptions(kind) && options.length < 2 && { options: 'Give at least two options.' }),
+    ...(hasOptions(kind) && isRepeated && { options: 'Two options are the same.' }),
+    ...(!isOrdered && { max: 'This is below the minimum.' }),
+    ...(isOrdered &&
+      kind === 'SEVERAL' &&
+      [min, max].some((count) => count !== null && count > options.length) && {
+        max: 'There are fewer options than this.',
+      }),
+  };
+}
+
+/**
+ * Finds changes that would harm artists who have applied or begun to: anything that requires more, permits less, or
+ * gives an existing answer another meaning.
+ * @returns messages by path.
+ */
+export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (after.works.min > before.works.min) problems['works.min'] = `${HAS_APPLICANTS} Do not ask for more works.`;
+  if (after.works.max < before.works.max) problems['works.max'] = `${HAS_APPLICANTS} Do not accept fewer works.`;
+  if (after.workDetails.some((detail) => !before.workDetails.includes(detail))) {
+    problems.workDetails = `${HAS_APPLICANTS} Do not ask for more details of each work.`;
+  }
+  for (const part of ['statement', 'cv'] as const) {
+    const isAdded = after[part] === 'REQUIRED' && before[part] !== 'REQUIRED';
+    const isRemoved = after[part] === 'NONE' && before[part] !== 'NONE';
+    if (isAdded || isRemoved) problems[part] = `${HAS_APPLICANTS} Do not require or remove this.`;
+  }
+  Object.assign(problems, findFileHarm(before.files, after.files));
+  const known = new Map(listQuestions(before).map((question) => [question.id, question]));
+  after.sections.forEach((section, place) => {
+    section.questions.forEach((question, index) => {
+      const path = `sections.${place}.questions.${index}`;
+      const former = known.get(question.id);
+      known.delete(question.id);
+      if (former !== undefined) Object.assign(problems, findQuestionHarm(path, former, question));
+      else if (question.isRequired)
+        problems[`${path}.isRequired`] = `${HAS_APPLICANTS} A new question has to be optional.`;
+    });
+  });
+  const [removed] = known.values();
+  if (removed !== undefined) problems.sections = `${HAS_APPLICANTS} Do not remove “${removed.label}”.`;
+  return problems;
+}
+
+function findFileHarm(before: readonly FileRequest[], after: readonly FileRequest[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const known = new Map(before.map((file) => [file.id, file]));
+  after.forEach((file, index) => {
+    const path = `files.${index}`;
+    const former = known.get(file.id);
+    known.delete(file.id);
+    if (former === undefined) {
+      if (file.isRequired) problems[`${path}.isRequired`] = `${HAS_APPLICANTS} A new file has to be optional.`;
+      return;
+    }
+    if (file.kind !== former.kind) problems[`${path}.kind`] = `${HAS_APPLICANTS} Do not change the kind of file.`;
+    if (file.label !== former.label) problems[`${path}.label`] = `${HAS_APPLICANTS} Do not change what this file is.`;
+    if (file.isRequired && !former.isRequired) {
+      problems[`${path}.isRequired`] = `${HAS_APPLICANTS} This has to stay optional.`;
+    }
+  });
+  const [removed] = known.values();
+  if (removed !== undefined) problems.files = `${HAS_APPLICANTS} Do not remove “${removed.label}”.`;
+  return problems;
+}
+
+const HAS_APPLICANTS = 'Artists have begun to apply.';
+
+function findQuestionHarm(path: string, before: Question, after: Question): Record<string, string> {
+  const isRaised = (one: number | null, other: number | null) => other !== null && (one === null || other > one);
+  const isLowered = (one: number | null, other: number | null) => other !== null && (one === null || other < one);
+  return {
+    ...(after.kind !== before.kind && { [`${path}.kind`]: `${HAS_APPLICANTS} Do not change the kind of answer.` }),
+    ...(after.label !== before.label && { [`${path}.label`]: `${HAS_APPLICANTS} Do not change the question.` }),
+    ...(after.isRequired &&
+      !before.isRequired && { [`${path}.isRequired`]: `${HAS_APPLICANTS} This has to stay optional.` }),
+    ...(before.options.some((option) => !after.options.includes(option)) && {
+      [`${path}.options`]: `${HAS_APPLICANTS} Do not remove an option.`,
+    }),
+    ...(getMaxLength(after) < getMaxLength(before) && {
+      [`${path}.maxLength`]: `${HAS_APPLICANTS} Do not shorten the answers.`,
+    }),
+    ...(isRaised(before.min, after.min) && { [`${path}.min`]: `${HAS_APPLICANTS} Do not raise the minimum.` }),
+    ...(isLowered(before.max, after.max) && { [`${path}.max`]: `${HAS_APPLICANTS} Do not lower the maximum.` }),
+  };
+}

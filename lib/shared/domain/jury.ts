@@ -1,0 +1,129 @@
+/** Scales of a criterion: 0 to 5, 0 to 10, or one of three answers. */
+export const scales = ['FIVE', 'TEN', 'YES_MAYBE_NO'] as const;
+export type Scale = (typeof scales)[number];
+export const scaleLabels: Record<Scale, string> = {
+  FIVE: '0 to 5',
+  TEN: '0 to 10',
+  YES_MAYBE_NO: 'Yes, maybe or no',
+};
+
+/** The highest value of each scale; the lowest is 0. */
+const scaleMaxima: Record<Scale, number> = { FIVE: 5, TEN: 10, YES_MAYBE_NO: 2 };
+const answerLabels = ['No', 'Maybe', 'Yes'];
+
+export const roundStates = ['DRAFT', 'OPEN', 'CLOSED'] as const;
+export type RoundState = (typeof roundStates)[number];
+export const roundStateLabels: Record<RoundState, string> = {
+  DRAFT: 'Not open yet',
+  OPEN: 'Open',
+  CLOSED: 'Closed',
+};
+
+export const juryLimits = {
+  rounds: 10,
+  jurors: 50,
+  /** Mails with invitations and reminders of one round. */
+  mails: 500,
+  criteria: 10,
+  weight: 10,
+  title: 120,
+  criterion: 80,
+  comment: 2_000,
+  /** Applications that an organizer chooses one by one. */
+  chosen: 1_000,
+} as const;
+
+/** A difference of this much between the highest and the lowest score of an application is marked as disagreement. */
+export const DISAGREEMENT = 4;
+
+export type Criterion = { id: string; label: string; weight: number; scale: Scale };
+/** Values by the criterion's id. */
+export type Scores = Readonly<Record<string, number>>;
+
+/** Lists the values of a scale with their labels, the lowest first. */
+export function listScaleValues(scale: Scale): { value: number; label: string }[] {
+  return Array.from({ length: scaleMaxima[scale] + 1 }, (_, value) => ({
+    value,
+    label: scale === 'YES_MAYBE_NO' ? (answerLabels[value] ?? '') : String(value),
+  }));
+}
+
+/**
+ * Computes the score of a review: the mean of its values by weight, each scaled to 0 to 10, with two decimals.
+ * @returns null until every criterion has a value.
+ */
+export function computeScore(criteria: readonly Criterion[], scores: Scores): number | null {
+  let [sum, weights] = [0, 0];
+  for (const { id, weight, scale } of criteria) {
+    const value = scores[id];
+    if (value === undefined) return null;
+    sum += (value / scaleMaxima[scale]) * 10 * weight;
+    weights += weight;
+  }
+  return weights === 0 ? null : Math.round((sum / weights) * 100) / 100;
+}
+
+/** Finds values outside their scale and those of no criterion. @returns messages by `scores.{id}`. */
+export function findScoreProblems(criteria: readonly Criterion[], scores: Scores): Record<string, string> {
+  const known = new Map(criteria.map((criterion) => [criterion.id, criterion]));
+  return Object.fromEntries(
+    Object.entries(scores).flatMap(([id, value]) => {
+      const criterion = known.get(id);
+      if (criterion === undefined) return [[`scores.${id}`, 'This round has no such criterion.']];
+      return value > scaleMaxima[criterion.scale] ? [[`scores.${id}`, 'This is outside the scale.']] : [];
+    }),
+  );
+}
+
+/** Finds criteria that nobody could tell apart. @returns messages by path. */
+export function findCriteriaProblems(criteria: readonly Criterion[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const [labels, ids] = [new Set<string>(), new Set<string>()];
+  criteria.forEach(({ id, label }, index) => {
+    if (labels.has(label.toLowerCase())) problems[`criteria.${index}.label`] = 'Another criterion has this name.';
+    if (ids.has(id)) problems[`criteria.${index}.id`] = 'Another criterion has this id.';
+    labels.add(label.toLowerCase());
+    ids.add(id);
+  });
+  return problems;
+}
+
+/** Formats a score with one decimal: "8.6". */
+export function formatScore(score: number): string {
+  return score.toFixed(1);
+}
+
+const HIDDEN_NAME = '[name hidden]';
+const HIDDEN_ADDRESS = '[address hidden]';
+/** Web and email addresses in a text; a comma or a full stop after one belongs to the sentence. */
+const ADDRESSES = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)]|[^\s<>"@]+@[^\s<>"@]+\.\p{L}{2,}/giu;
+
+/**
+ * Creates a function that hides an artist's name in a text, as whole words in any case, with or without accents and
+ * also with the last name first, and every web and email address.
+ */
+export function createNameHider(name: string): (text: string) => string {
+  const words = removeAccents(name)
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== '');
+  const [last, ...rest] = [...words].reverse();
+  const orders = last === undefined ? [] : [words, ...(rest.length === 0 ? [] : [[last, ...rest.reverse()]])];
+  const patterns = orders.map((order) => order.map(createWordPattern).join("[\\s_.,'’-]*"));
+  const names =
+    patterns.length === 0
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+  return (text) => {
+    const hidden = text.replace(ADDRESSES, HIDDEN_ADDRESS).normalize('NFD');
+    return (names === null ? hidden : hidden.replace(names, HIDDEN_NAME)).normalize('NFC');
+  };
+}
+
+function removeAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** A pattern of a word whose letters may have accents. */
+function createWordPattern(word: string): string {
+  return [...word].map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}\\p{M}*`).join('');
+}

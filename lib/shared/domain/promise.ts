@@ -1,0 +1,104 @@
+import { addCalendarDays, computeInstant, formatDay, getCalendarDay, getLocalDate } from './deadline';
+import { capitalize, formatCount } from './text';
+
+/** Days after the promised date on which organizers are reminded of applicants without an answer. */
+const promiseReminderDays = [-7, 0, 3] as const;
+export type PromiseReminderDay = (typeof promiseReminderDays)[number];
+
+/** Days after the promised date on which the last reminder can still be sent. */
+const LAST_DAY = 7;
+const REMINDER_TIME = '08:00';
+
+/** Days after the closing of a call without a promised date from which on it is a part of its organizer's record. */
+export const UNPROMISED_DAYS = 90;
+
+/**
+ * Chooses the reminder that is due: the last whose morning has come, so that two are never sent together.
+ * @param promisedOn the calendar day of the promise.
+ * @param timeZone of the organizer.
+ * @returns null before the first one, and a week after the promised date.
+ */
+export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
+  const hasCome = (day: number) =>
+    computeInstant(`${addCalendarDays(promisedOn, day)}T${REMINDER_TIME}`, timeZone) <= now;
+  if (hasCome(LAST_DAY)) return null;
+  return promiseReminderDays.findLast(hasCome) ?? null;
+}
+
+/** Counts the days from one calendar day to another. */
+export function countDaysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export type CallAnswers = {
+  promisedOn: string | null;
+  applicants: number | null;
+  answered: number | null;
+  decidedOn: string | null;
+  isKept: boolean | null;
+};
+
+/**
+ * Formats whether the applicants of a call were answered as promised.
+ * @param timeZone of the call.
+ * @returns null if there is nothing to say: no date was promised and the call is open.
+ */
+export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date): string | null {
+  const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
+  const today = getLocalDate(now, timeZone);
+  const format = (day: string) => formatDay(day, getCalendarDay(today).year);
+  const promise = promisedOn === null ? null : `Answers promised by ${format(promisedOn)}.`;
+  if (applicants === null || answered === null || applicants === 0) return promise;
+  if (answered === applicants && decidedOn !== null) {
+    const all = `${formatEveryone(applicants)} answered by ${format(decidedOn)}`;
+    if (promisedOn === null || isKept === null) return `${all}.`;
+    return isKept ? `${all}, as promised.` : `${all}, ${formatDays(countDaysBetween(promisedOn, decidedOn))} late.`;
+  }
+  const open = formatUnanswered(applicants - answered, applicants);
+  if (promisedOn === null) return `${capitalize(open)} No date was promised.`;
+  const late = countDaysBetween(promisedOn, today);
+  if (late > 0) return `Late by ${formatDays(late)}: ${open}`;
+  return answered === 0 ? promise : `${promise} ${formatAnswered(answered, applicants)}`;
+}
+
+/** Returns when the days of a late call change next: at midnight in its time zone; null while it is not late. */
+export function getNextAnswersChange(answers: CallAnswers, timeZone: string, now: Date): Date | null {
+  if (answers.isKept !== false || answers.answered === answers.applicants) return null;
+  return computeInstant(`${addCalendarDays(getLocalDate(now, timeZone), 1)}T00:00`, timeZone);
+}
+
+function formatEveryone(applicants: number): string {
+  return applicants === 1 ? 'The only applicant was' : `All ${formatCount(applicants)} applicants were`;
+}
+
+function formatUnanswered(open: number, applicants: number): string {
+  if (applicants === 1) return 'the only applicant has no answer yet.';
+  return `${formatCount(open)} of ${formatCount(applicants)} applicants ${open === 1 ? 'has' : 'have'} no answer yet.`;
+}
+
+function formatAnswered(answered: number, applicants: number): string {
+  return `${formatCount(answered)} of ${formatCount(applicants)} applicants ${answered === 1 ? 'has' : 'have'} an answer.`;
+}
+
+function formatDays(days: number): string {
+  return days === 1 ? 'one day' : `${formatCount(days)} days`;
+}
+
+type OrganizerAnswers = { medianDays: number | null; applicants: number; answeredShare: number };
+
+/** Formats how an organizer answers applicants: in how many days, and how many of them. */
+export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }: OrganizerAnswers): string {
+  const speed =
+    medianDays === null
+      ? ''
+      : `Answers applicants ${medianDays === 0 ? 'within a day' : `in ${formatDays(medianDays)}`} (median). `;
+  return `${speed}${formatShare(answeredShare, applicants)}`;
+}
+
+/** A share is rounded down, so that "100 %" means everyone. */
+function formatShare(share: number, applicants: number): string {
+  if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
+  if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;
+  const percent = Math.floor(share * 100 + 1e-9);
+  return `${percent === 0 ? 'Less than 1' : percent} % of ${formatCount(applicants)} applicants were answered.`;
+}

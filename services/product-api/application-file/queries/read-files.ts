@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ApplicationFile } from '@/lib/shared/contract/application';
+import { applicationFileJson } from '../../application/queries/application-json';
+import type { Db } from '../../db/client';
+import { readFirst, readItems } from '../../db/page';
+
+/** Reads a file of an application of a profile, which may be an unfinished upload. */
+export function getOwnFile(
+  db: Db,
+  { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
+): Promise<ApplicationFile | undefined> {
+  return readFirst<ApplicationFile>(
+    db,
+    sql`select ${sql.raw(applicationFileJson)} as item from application_files f
+      join artist_applications a on a.id = f.application_id
+      where f.id = ${fileId} and a.id = ${applicationId} and a.profile_id = ${profileId}`,
+  );
+}
+
+type ReadableFile = { key: string; name: string; profileId: string; organizerId: string | null };
+
+/** Finds a complete file, with those who may read it. Its organizer is null unless it is a part of a submission now. */
+export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
+  return readFirst<ReadableFile>(
+    db,
+    sql`select json_build_object('key', f.key, 'name', f.name, 'profileId', a.profile_id,
+        'organizerId', case when a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
+          then o.profile_id end) as item
+      from application_files f join artist_applications a on a.id = f.application_id
+      left join opportunities o on o.id = a.opportunity_id
+      where f.id = ${fileId} and a.id = ${applicationId} and f.key is not null`,
+  );
+}
+
+/** Lists the parts of an upload, from the beginning of the file. */
+export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select key as item from application_file_parts where file_id = ${fileId} order by start`,
+  );
+}
+
+/** What counts towards the limits of uploads. */
+export type UploadUsage = {
+  /** Unfinished uploads of the profile. */
+  unfinished: number;
+  /** Files of the application, and the bytes of those that are not a part of its submission. */
+  files: number;
+  bytes: number;
+};
+
+export async function countUploads(db: Db, applicationId: string, profileId: string): Promise<UploadUsage> {
+  const usage = await readFirst<UploadUsage>(
+    db,
+    sql`select json_build_object(
+        'unfinished', (select count(*)::int from application_files f join artist_applications a on a.id = f.application_id
+          where a.profile_id = ${profileId} and f.key is null),
+        'files', (select count(*)::int from application_files where application_id = ${applicationId}),
+        'bytes', (select coalesce(sum(f.bytes), 0)::int from application_files f
+          join artist_applications a on a.id = f.application_id where a.id = ${applicationId}
+          and not coalesce(a.submission -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id)), false))) as item`,
+  );
+  return usage ?? { unfinished: 0, files: 0, bytes: 0 };
+}

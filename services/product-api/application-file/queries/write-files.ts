@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { fileLimits } from '@/lib/shared/domain/application-file';
+import { applicationFileParts, applicationFiles, artistApplications } from '../../application/schema';
+import type { Db } from '../../db/client';
+
+export type FileRow = typeof applicationFiles.$inferSelect;
+/** A file of an application, locked, with the number of bytes that have arrived. */
+export type LockedFile = FileRow & { received: number };
+
+type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
+
+/** Finds the upload of the same file for the same request, which is resumed. */
+export async function findSameFile(db: Db, file: NewFile): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(
+      and(
+        eq(applicationFiles.applicationId, file.applicationId),
+        eq(applicationFiles.requestId, file.requestId),
+        eq(applicationFiles.checksum, file.checksum),
+        eq(applicationFiles.bytes, file.bytes),
+      ),
+    );
+  return found?.id;
+}
+
+export async function insertFile(transaction: Db, file: NewFile, now: Date): Promise<string> {
+  const id = uuidv7();
+  await transaction.insert(applicationFiles).values({ ...file, id, createdAt: now });
+  return id;
+}
+
+/** Locks a file of an application of a profile, so that its parts arrive one after the other. */
+export async function lockFile(
+  transaction: Db,
+  { applicationId, fileId, profileId }: { applicationId: string; fileId: string; profileId: string },
+): Promise<LockedFile | undefined> {
+  const [found] = await transaction
+    .select({ file: applicationFiles })
+    .from(applicationFiles)
+    .innerJoin(artistApplications, eq(artistApplications.id, applicationFiles.applicationId))
+    .where(
+      and(
+        eq(applicationFiles.id, fileId),
+        eq(artistApplications.id, applicationId),
+        eq(artistApplications.profileId, profileId),
+      ),
+    )
+    .for('update', { of: applicationFiles });
+  if (found === undefined) return undefined;
+  // A statement of its own, because the one above may have waited for the lock and would not see new parts.
+  const [sum] = await transaction
+    .select({ received: sql<number>`coalesce(sum(${applicationFileParts.bytes}), 0)::int` })
+    .from(applicationFileParts)
+    .where(eq(applicationFileParts.fileId, fileId));
+  return { ...found.file, received: found.file.key === null ? (sum?.received ?? 0) : found.file.bytes };
+}
+
+export async function insertPart(transaction: Db, part: typeof applicationFileParts.$inferInsert): Promise<void> {
+  await transaction.insert(applicationFileParts).values(part);
+}
+
+/** Completes a file. Its parts are deleted by a trigger, which queues them for deletion. */
+export async function completeFile(
+  transaction: Db,
+  id: string,
+  columns: Pick<FileRow, 'key' | 'contentType' | 'pages' | 'duration'>,
+): Promise<void> {
+  await transaction.update(applicationFiles).set(columns).where(eq(applicationFiles.id, id));
+  await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, id));
+}
+
+/** Deletes files; a trigger queues what is in storage. */
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(applicationFiles).where(inArray(applicationFiles.id, [...ids]));
+}
+
+/** Deletes the files of a request, complete or not, that neither the content nor the submission of the application names. */
+export async function deleteReplacedFiles(
+  transaction: Db,
+  { id, content, sentContent }: Pick<typeof artistApplications.$inferSelect, 'id' | 'content' | 'sentContent'>,
+  requestId: string,
+): Promise<void> {
+  const named = [...content.files, ...(sentContent?.files ?? [])].map(({ fileId }) => fileId);
+  await transaction
+    .delete(applicationFiles)
+    .where(
+      and(
+        eq(applicationFiles.applicationId, id),
+        eq(applicationFiles.requestId, requestId),
+        notInArray(applicationFiles.id, named),
+      ),
+    );
+}
+
+/** Lists the complete files of an application. */
+export function listCompleteFiles(db: Db, applicationId: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(applicationFiles)
+    .where(and(eq(applicationFiles.applicationId, applicationId), isNotNull(applicationFiles.key)));
+}
+
+/** Deletes unfinished uploads, and files that neither the content nor the submission of their application names, after a day. */
+export async function removeUnusedFiles(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - fileLimits.hours * HOUR);
+  await db.execute(sql`delete from application_files f using artist_applications a
+    where a.id = f.application_id and f.created_at < ${before.toISOString()}::timestamptz and (f.key is null
+      or not coalesce(a.content -> 'files' @> jsonb_build_array(jsonb_build_object('fileId', f.id)), false)
+        and not coalesce(a.sent_content -> 'files' @> jsonb_build_array(jsonb_build_object('fileId', f.id)), false))`);
+}
+
+const HOUR = 60 * 60 * 1_000;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError, isDatabaseUnreachable, NotFoundError } from '../errors';
+import type { ReceivedFile } from '../http/read-multipart';
+import { recordDeletions } from '../storage/queries/deletions';
+import { PART, type Storage } from '../storage/storage';
+import { insertPart, type LockedFile, lockFile } from './queries/write-files';
+
+export type OwnFile = { applicationId: string; fileId: string; profileId: string };
+
+/**
+ * Stores the part of a file that begins at an offset. It is in storage, so that any process can receive the next one.
+ * @returns the file with the bytes that have arrived.
+ * @throws NotFoundError; ConflictError unless the part begins where the former one ends; InvalidInputError.
+ */
+export async function receivePart(
+  { db, storage }: { db: Db; storage: Storage },
+  own: OwnFile,
+  { part, offset }: { part: ReceivedFile | undefined; offset: number },
+): Promise<LockedFile> {
+  if (part === undefined) throw new InvalidInputError({ part: 'This is missing.' });
+  const { size } = await stat(part.path);
+  const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
+  // Before it is stored, so that most parts that nobody needs are not.
+  const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
+  if (size === 0) return known;
+  const key = `uploads/${randomUUID()}.${PART.extension}`;
+  await storage.put(key, createReadStream(part.path), PART.contentType);
+  try {
+    return await db.transaction(async (transaction) => {
+      const file = check(await lockFile(transaction, own));
+      await insertPart(transaction, { fileId: file.id, start: offset, bytes: size, key });
+      return { ...file, received: offset + size };
+    });
+  } catch (error) {
+    // After a lost connection the transaction may have been committed, and its row names the part.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, [{ key }]).catch(() => undefined);
+    throw error;
+  }
+}
+
+function checkPart(file: LockedFile | undefined, { offset, size }: { offset: number; size: number }): LockedFile {
+  if (file === undefined) throw new NotFoundError();
+  if (offset !== file.received) {
+    throw new ConflictError(`The next part begins at ${file.received}, not at ${offset}.`);
+  }
+  // An empty part asks once more to complete a file whose parts have all arrived.
+  if (size === 0 && offset < file.bytes) throw new InvalidInputError({ part: 'This part is empty.' });
+  if (offset + size > file.bytes) {
+    throw new InvalidInputError({ part: `This is more than the ${file.bytes} bytes of the file.` });
+  }
+  return file;
+}

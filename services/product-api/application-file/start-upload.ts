@@ -1,0 +1,56 @@
+import { applicationLimits } from '@/lib/shared/domain/application';
+import { fileLimits, formatTooLarge } from '@/lib/shared/domain/application-file';
+import { lockOpenApplication } from '../application/save-application';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError, QuotaExceededError, RejectedFileError } from '../errors';
+import { lockOwnProfile } from '../profile/lock-own-profile';
+import { countUploads } from './queries/read-files';
+import { deleteReplacedFiles, findSameFile, insertFile } from './queries/write-files';
+
+const MEGABYTE = 1_024 * 1_024;
+
+type Upload = {
+  applicationId: string;
+  profileId: string;
+  requestId: string;
+  name: string;
+  bytes: number;
+  checksum: string;
+};
+
+/**
+ * Starts the upload of a file, or returns that of the same file for the same request, so that it can be resumed on any
+ * device. Another file replaces former ones of its request that the application does not name.
+ * @returns the id of the file.
+ * @throws NotFoundError, ConflictError, InvalidInputError, QuotaExceededError; RejectedFileError for one that is too large.
+ */
+export async function startUpload(db: Db, { profileId, ...upload }: Upload, now: Date): Promise<string> {
+  return db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    const { applicationId } = upload;
+    const { call, application } = await lockOpenApplication(transaction, { id: applicationId, profileId }, now);
+    if (application.status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application.');
+    const request = call.applicationForm?.files.find(({ id }) => id === upload.requestId);
+    if (request === undefined) throw new InvalidInputError({ requestId: 'The form does not ask for this file.' });
+    const { kind } = request;
+    if (upload.bytes > fileLimits.bytes[kind]) {
+      throw new RejectedFileError('payload_too_large', 'bytes', formatTooLarge(upload.name, kind));
+    }
+    const file = { ...upload, kind };
+    const same = await findSameFile(transaction, file);
+    if (same !== undefined) return same;
+    await deleteReplacedFiles(transaction, application, request.id);
+    const usage = await countUploads(transaction, applicationId, profileId);
+    if (usage.unfinished >= fileLimits.unfinished) {
+      throw new QuotaExceededError(
+        `${fileLimits.unfinished} of your uploads are not finished. Finish or cancel one to start another.`,
+      );
+    }
+    if (usage.files >= fileLimits.files || usage.bytes + upload.bytes > applicationLimits.bytes) {
+      throw new QuotaExceededError(
+        `One application has at most ${applicationLimits.bytes / MEGABYTE} MB of files. Remove one to add another.`,
+      );
+    }
+    return insertFile(transaction, file, now);
+  });
+}

@@ -1,0 +1,119 @@
+import type { DeskApplication } from '@/lib/shared/contract/application';
+import { DECISION_DELAY_MINUTES, isDecision } from '@/lib/shared/domain/application';
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError } from '../errors';
+import type { Handlers } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import { requireOpportunityOwner } from '../opportunity/require-opportunity-owner';
+import { createArchive } from './archive';
+import { type DeskFilters, findNeighbours, getDeskApplication, readDesk } from './queries/desk';
+import { queueApplicationMails } from './queries/write-application';
+import {
+  changeDeskApplications,
+  changeLabel,
+  type DeskChange,
+  lockDeskApplications,
+  markRead,
+  publishDecisions,
+  recordAccesses,
+  stopDecisions,
+} from './queries/write-desk';
+
+const MINUTE = 60_000;
+
+async function readWhole(
+  db: Db,
+  { id: opportunityId, applicationId }: { id: string; applicationId: string },
+  filters: DeskFilters,
+): Promise<DeskApplication> {
+  const [found, neighbours] = await Promise.all([
+    getDeskApplication(db, opportunityId, applicationId),
+    findNeighbours(db, opportunityId, applicationId, filters),
+  ]);
+  return { ...requireFound(found), ...neighbours };
+}
+
+type Changed = { opportunityId: string; ids: readonly string[] };
+
+/**
+ * Locks applications and runs `change` for them.
+ * @throws NotFoundError if one of them is not a submitted application of the call; ConflictError if the new state would
+ *   take back a decision that artists have read.
+ */
+async function changeLocked(
+  db: Db,
+  { opportunityId, ids }: Changed,
+  state: DeskChange['state'],
+  change: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const locked = await lockDeskApplications(transaction, opportunityId, ids);
+    if (locked.length < new Set(ids).size) throw new NotFoundError();
+    if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
+      throw new ConflictError('This decision is published. It can become another decision, but not be taken back.');
+    }
+    await change(transaction);
+  });
+}
+
+/** The desk: applications, for the organizers of their calls. */
+export const deskHandlers = {
+  'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return requireFound(await readDesk(db, path.id, query));
+  },
+
+  'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const { ids, state, addLabel, removeLabel } = body;
+    await changeLocked(db, { opportunityId: path.id, ids }, state, async (transaction) => {
+      if (state !== undefined) await changeDeskApplications(transaction, ids, { state });
+      if (addLabel !== undefined) await changeLabel(transaction, ids, { add: addLabel });
+      if (removeLabel !== undefined) await changeLabel(transaction, ids, { remove: removeLabel });
+    });
+  },
+
+  'GET /v1/opportunities/{id}/applications/{applicationId}': async ({ db, account, profileId, path, query }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
+    await recordAccesses(db, [found.id], { accountId: account.id, role: 'ORGANIZER' });
+    // The neighbours are found before the state changes, so that a list of new ones can be read to its end.
+    const neighbours = await findNeighbours(db, path.id, found.id, query);
+    await markRead(db, found.id);
+    return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };
+  },
+
+  'PATCH /v1/opportunities/{id}/applications/{applicationId}': async ({ db, profileId, path, body }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const { labels, ...others } = body;
+    const change = { ...others, labels: labels && [...new Set(labels)] };
+    await changeLocked(db, { opportunityId: path.id, ids: [path.applicationId] }, body.state, (transaction) =>
+      changeDeskApplications(transaction, [path.applicationId], change),
+    );
+    return readWhole(db, path, { sortBy: 'newest' });
+  },
+
+  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, account, profileId, path }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id });
+  },
+
+  'POST /v1/opportunities/{id}/decisions': async ({ db, profileId, path, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const stoppableUntil = new Date(now.getTime() + DECISION_DELAY_MINUTES * MINUTE);
+    const published = await db.transaction(async (transaction) => {
+      const ids = await publishDecisions(transaction, path.id, now);
+      await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
+      return ids.length;
+    });
+    if (published === 0) throw new ConflictError('There is no decision to publish.');
+    return { published, stoppableUntil: stoppableUntil.toISOString() };
+  },
+
+  'DELETE /v1/opportunities/{id}/decisions': async ({ db, profileId, path }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const stopped = await db.transaction((transaction) => stopDecisions(transaction, path.id));
+    if (stopped === 0) throw new ConflictError('There is nothing to stop: the mails have been sent.');
+    return { stopped };
+  },
+} satisfies Handlers;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Decision } from '@/lib/shared/domain/application';
+import type { Deadline } from '@/lib/shared/domain/deadline';
+import type { MessageText } from '@/lib/shared/domain/message';
+import type { Db } from '../../db/client';
+import { createJsonObject, readFirst } from '../../db/page';
+import type { AccountMail } from '../../mail/queries/read-mails';
+import type { ApplicationNews } from '../../mail/schema';
+import type { StoredSubmission } from '../schema';
+import { deadlineJson } from './application-json';
+import { ofCall } from './desk';
+
+export type MailedApplication = {
+  number: number;
+  title: string;
+  organizer: string;
+  /** Null once the call was removed. */
+  opportunityId: string | null;
+  status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
+  decision: Decision | null;
+  feedback: string | null;
+  /** The organizer's own text for the decision, with placeholders; null where the usual sentences are used. */
+  decisionText: MessageText | null;
+  deadline: Deadline;
+  submission: StoredSubmission | null;
+  profile: { name: string };
+};
+
+/** A mail to an artist about an application. */
+export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
+
+const mailedJson = createJsonObject<MailedApplication>({
+  number: 'a.number',
+  title: 'coalesce(o.title, a.call_title)',
+  organizer: 'coalesce(op.name, a.call_organizer)',
+  opportunityId: 'o.id',
+  status: 'a.status',
+  decision: 'a.decision',
+  feedback: 'a.feedback',
+  decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
+    where t.opportunity_id = o.id and t.decision = a.decision)`,
+  deadline: deadlineJson,
+  submission: 'a.submission',
+  profile: `json_build_object('name', p.name)`,
+});
+
+const mailed = sql`select ${sql.raw(mailedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
+  left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+  left join profiles op on op.id = o.profile_id`;
+
+/** Reads what a mail about a submitted application of a call contains, for a preview. */
+export function findMailedApplication(
+  db: Db,
+  opportunityId: string,
+  applicationId: string,
+): Promise<MailedApplication | undefined> {
+  return readFirst<MailedApplication>(db, sql`${mailed} where a.id = ${applicationId} and ${ofCall(opportunityId)}`);
+}
+
+/**
+ * Reads a mail about an application as it is now.
+ * @returns undefined if the application is gone, no longer belongs to the account, or is in another state than the mail.
+ */
+export async function getApplicationMail(
+  db: Db,
+  account: AccountMail,
+  { applicationId, event }: ApplicationNews,
+): Promise<ApplicationMail | undefined> {
+  const found = await readFirst<MailedApplication>(
+    db,
+    sql`${mailed} where a.id = ${applicationId} and p.account_id = ${account.accountId}`,
+  );
+  if (found === undefined || !isCurrent(event, found)) return undefined;
+  return { ...account, ...found, kind: 'APPLICATION', event, applicationId };
+}
+
+function isCurrent(event: ApplicationNews['event'], { status, decision }: MailedApplication): boolean {
+  if (event === 'DECIDED') return status === 'SUBMITTED' && decision !== null;
+  if (event === 'FORM_CHANGED') return status !== 'WITHDRAWN';
+  return event === status;
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Application } from '@/lib/shared/contract/application';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { artistApplications } from '../schema';
+import { applicationJson } from './application-json';
+
+const applicationRow = sql.raw(`select ${applicationJson} as item from artist_applications a
+  left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED' left join profiles p on p.id = o.profile_id`);
+
+/** Reads an application of a profile. @returns undefined if the profile has no such application. */
+export function getOwnApplication(db: Db, id: string, profileId: string): Promise<Application | undefined> {
+  return readFirst<Application>(db, sql`${applicationRow} where a.id = ${id} and a.profile_id = ${profileId}`);
+}
+
+/** Finds the application of a profile for a call. */
+export async function findApplicationId(db: Db, opportunityId: string, profileId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: artistApplications.id })
+    .from(artistApplications)
+    .where(and(eq(artistApplications.opportunityId, opportunityId), eq(artistApplications.profileId, profileId)));
+  return row?.id;
+}
+
+/** Counts a profile's applications that are not sent. */
+export async function countUnsentApplications(db: Db, profileId: string): Promise<number> {
+  const [row] = await db
+    .select({ unsent: count() })
+    .from(artistApplications)
+    .where(and(eq(artistApplications.profileId, profileId), eq(artistApplications.status, 'DRAFT')));
+  return row?.unsent ?? 0;
+}
+
+/** The number of earlier applications whose answers are taken over. */
+const EARLIER = 20;
+
+/** An earlier submission whose answers may be taken over. */
+export type EarlierApplication = { title: string; form: ApplicationForm; content: ApplicationContent };
+
+/** Lists what a profile has submitted before, the last first. */
+export async function listEarlierApplications(db: Db, profileId: string): Promise<EarlierApplication[]> {
+  const rows = await db
+    .select({
+      title: artistApplications.callTitle,
+      content: artistApplications.sentContent,
+      submission: artistApplications.submission,
+    })
+    .from(artistApplications)
+    .where(and(eq(artistApplications.profileId, profileId), isNotNull(artistApplications.submittedAt)))
+    .orderBy(desc(artistApplications.submittedAt))
+    .limit(EARLIER);
+  return rows.flatMap(({ title, content, submission }) =>
+    content === null || submission === null ? [] : [{ title, content, form: submission.form }],
+  );
+}

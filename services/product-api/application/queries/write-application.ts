@@ -1,0 +1,247 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client';
+import { createTextArray, readFirst, readItems } from '../../db/page';
+import { touchUpdatedAt } from '../../db/touch-updated-at';
+import type { ApplicationNews } from '../../mail/schema';
+import { mails } from '../../mail/schema';
+import { opportunities } from '../../opportunity/schema';
+import { profiles } from '../../profile/schema';
+import { applicationImages, artistApplications } from '../schema';
+
+export type ApplicationRow = typeof artistApplications.$inferSelect;
+
+/** What decides whether a call accepts an application. */
+export type LockedCall = Pick<
+  typeof opportunities.$inferSelect,
+  'id' | 'title' | 'status' | 'closesAt' | 'visibleUntil' | 'applyMethod' | 'applicationForm'
+> & { organizer: string; accountId: string | null };
+
+/**
+ * Locks a call until the end of the transaction: `share` against changes of it, `no key update` against other
+ * transactions with this lock as well, so that applications are numbered one after the other. Lock it before its
+ * applications.
+ */
+export async function lockCall(
+  transaction: Db,
+  id: string,
+  strength: 'share' | 'no key update',
+): Promise<LockedCall | undefined> {
+  const [call] = await transaction
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      status: opportunities.status,
+      closesAt: opportunities.closesAt,
+      visibleUntil: opportunities.visibleUntil,
+      applyMethod: opportunities.applyMethod,
+      applicationForm: opportunities.applicationForm,
+      organizer: profiles.name,
+      accountId: profiles.accountId,
+    })
+    .from(opportunities)
+    .innerJoin(profiles, eq(profiles.id, opportunities.profileId))
+    .where(eq(opportunities.id, id))
+    .for(strength, { of: opportunities });
+  return call;
+}
+
+/** Finds the call of an application of a profile: null if the call is gone, undefined without such an application. */
+export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ opportunityId: artistApplications.opportunityId })
+    .from(artistApplications)
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)));
+  return row?.opportunityId;
+}
+
+/** Locks an application of a profile. */
+export async function lockApplication(
+  transaction: Db,
+  id: string,
+  profileId: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(artistApplications)
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
+    .for('update');
+  return row;
+}
+
+type NewApplication = Pick<
+  ApplicationRow,
+  'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
+>;
+
+/** Inserts an application with the next number of its call, which has to be locked. @returns its id. */
+export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<string> {
+  const id = uuidv7();
+  const { opportunityId } = application;
+  const next = sql<number>`(select coalesce(max(number), 0) + 1 from artist_applications where opportunity_id = ${opportunityId})`;
+  await transaction
+    .insert(artistApplications)
+    .values({ ...application, id, number: next, createdAt: now, updatedAt: now });
+  return id;
+}
+
+/** Sets columns of an application. */
+export async function updateApplication(
+  db: Db,
+  id: string,
+  columns: PgUpdateSetSource<typeof artistApplications>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(artistApplications)
+    .set({ ...columns, updatedAt: touchUpdatedAt(now) })
+    .where(eq(artistApplications.id, id));
+}
+
+export async function deleteApplication(transaction: Db, id: string): Promise<void> {
+  await transaction.delete(artistApplications).where(eq(artistApplications.id, id));
+}
+
+/** A work that an artist has chosen, with its pictures. */
+export type ChosenArtwork = {
+  id: string;
+  title: string;
+  year: string | null;
+  medium: string | null;
+  height: number | null;
+  width: number | null;
+  depth: number | null;
+  unit: 'cm' | 'in';
+  sizeText: string | null;
+  priceKind: 'EXACT' | 'ON_REQUEST' | 'HIDDEN';
+  priceAmount: number | null;
+  priceCurrency: string | null;
+  aiPreference: 'NO_TRAINING' | 'ALLOWED';
+  images: {
+    key: string;
+    contentType: string;
+    bytes: number;
+    width: number;
+    height: number;
+    averageColour: string | null;
+    alt: string | null;
+  }[];
+};
+
+/** Lists which of the works belong to a profile and can be submitted: neither deleted nor hidden by an administrator. */
+export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = await readItems<string>(
+    db,
+    sql`select id as item from artworks where id = any(${createTextArray(ids)}::uuid[]) and profile_id = ${profileId}
+      and visibility <> 'DELETED' and hidden_at is null`,
+  );
+  return new Set(found);
+}
+
+/**
+ * Lists the chosen works of a profile that can be submitted, in the order of `ids`. Their pictures are locked against
+ * deletion, so that their originals cannot be deleted before the submission names them.
+ */
+export async function lockChosenArtworks(
+  transaction: Db,
+  profileId: string,
+  ids: readonly string[],
+): Promise<ChosenArtwork[]> {
+  await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
+    order by i.id for key share`);
+  return readItems<ChosenArtwork>(
+    transaction,
+    sql`select json_build_object('id', w.id, 'title', w.title, 'year', w.year, 'medium', w.medium, 'height', w.height,
+        'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
+        'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
+        'images', (select coalesce(json_agg(json_build_object('key', i.key, 'contentType', i.content_type,
+          'bytes', i.bytes, 'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt)
+          order by i.position, i.id), '[]') from images i where i.artwork_id = w.id)) as item
+      from unnest(${createTextArray(ids)}::uuid[]) with ordinality as chosen (id, place)
+      join artworks w on w.id = chosen.id
+      where w.profile_id = ${profileId} and w.visibility <> 'DELETED' and w.hidden_at is null
+      order by chosen.place`,
+  );
+}
+
+type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'isOnlyHere'>;
+
+/** Replaces the pictures of a submission. Originals that nothing names any more are deleted. */
+export async function replaceApplicationImages(
+  transaction: Db,
+  applicationId: string,
+  rows: readonly NewImage[],
+): Promise<void> {
+  await transaction.delete(applicationImages).where(eq(applicationImages.applicationId, applicationId));
+  if (rows.length === 0) return;
+  await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
+}
+
+/** The account of a profile, and what a submission takes over from the profile. */
+export function getApplicant(db: Db, profileId: string) {
+  return db
+    .select({ accountId: profiles.accountId, name: profiles.name, country: profiles.country, cv: profiles.cv })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .then(([profile]) => profile);
+}
+
+/** Puts mails about applications into the outbox, one for each, to the accounts of their profiles. */
+export async function queueApplicationMails(
+  transaction: Db,
+  applicationIds: readonly string[],
+  event: ApplicationNews['event'],
+  dueAt: Date,
+): Promise<void> {
+  const recipients = await transaction
+    .select({ applicationId: artistApplications.id, accountId: profiles.accountId })
+    .from(artistApplications)
+    .innerJoin(profiles, eq(profiles.id, artistApplications.profileId))
+    .where(inArray(artistApplications.id, [...applicationIds]));
+  const rows = recipients.flatMap(({ applicationId, accountId }) =>
+    accountId === null
+      ? []
+      : [{ id: uuidv7(), kind: 'APPLICATION' as const, accountId, payload: { event, applicationId }, dueAt }],
+  );
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await transaction.insert(mails).values(rows.slice(start, start + BATCH));
+  }
+}
+
+const BATCH = 1_000;
+
+/** Lists the applications of a call that were started and not withdrawn. */
+export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
+  return readItems<string>(
+    transaction,
+    sql`select id as item from artist_applications where opportunity_id = ${opportunityId} and status <> 'WITHDRAWN'`,
+  );
+}
+
+export async function hasApplications(transaction: Db, opportunityId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    transaction,
+    sql`select exists (select from artist_applications where opportunity_id = ${opportunityId}) as item`,
+  );
+  return found === true;
+}
+
+/** The picture of a submission, with those who may see it. */
+export type ApplicationImage = { id: string; key: string; profileId: string; organizerId: string | null };
+
+/** Finds a picture of a submission. Its organizer is null unless the application is submitted now. */
+export function findApplicationImage(
+  db: Db,
+  applicationId: string,
+  imageId: string,
+): Promise<ApplicationImage | undefined> {
+  return readFirst<ApplicationImage>(
+    db,
+    sql`select json_build_object('id', i.id, 'key', i.key, 'profileId', a.profile_id,
+        'organizerId', case when a.status = 'SUBMITTED' then o.profile_id end) as item
+      from application_images i join artist_applications a on a.id = i.application_id
+      left join opportunities o on o.id = a.opportunity_id
+      where i.id = ${imageId} and a.id = ${applicationId}`,
+  );
+}

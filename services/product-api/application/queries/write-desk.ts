@@ -1,0 +1,162 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DeskState } from '@/lib/shared/domain/application';
+import { applicationLimits, DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
+import type { Db } from '../../db/client';
+import { createTextArray, readItems } from '../../db/page';
+import { applicationAccesses, artistApplications } from '../schema';
+
+const ofCall = (opportunityId: string, ids: readonly string[]) =>
+  and(
+    eq(artistApplications.opportunityId, opportunityId),
+    eq(artistApplications.status, 'SUBMITTED'),
+    inArray(artistApplications.id, [...ids]),
+  );
+
+export type LockedApplication = { id: string; decision: string | null; labels: string[] };
+
+/** Locks submitted applications of a call, in the order of their ids. */
+export async function lockDeskApplications(
+  transaction: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<LockedApplication[]> {
+  return transaction
+    .select({
+      id: artistApplications.id,
+      decision: artistApplications.decision,
+      labels: artistApplications.labels,
+    })
+    .from(artistApplications)
+    .where(ofCall(opportunityId, ids))
+    .orderBy(artistApplications.id)
+    .for('update');
+}
+
+/** Changes of the organizer. They leave `updated_at`, which is the version of what the artist fills in. */
+export type DeskChange = {
+  state?: DeskState | undefined;
+  labels?: string[] | undefined;
+  note?: string | null | undefined;
+  feedback?: string | null | undefined;
+};
+
+export async function changeDeskApplications(
+  transaction: Db,
+  ids: readonly string[],
+  { state, labels, note, feedback }: DeskChange,
+): Promise<void> {
+  await transaction
+    .update(artistApplications)
+    .set({ deskState: state, labels, note, feedback })
+    .where(inArray(artistApplications.id, [...ids]));
+}
+
+/** Adds a label to applications that have fewer than the maximum, or removes it. */
+export async function changeLabel(
+  transaction: Db,
+  ids: readonly string[],
+  change: { add: string } | { remove: string },
+): Promise<void> {
+  const labels =
+    'add' in change
+      ? sql`case when ${change.add} = any(labels) or cardinality(labels) >= ${applicationLimits.labels} then labels
+          else labels || ${change.add}::text end`
+      : sql`array_remove(labels, ${change.remove})`;
+  await transaction
+    .update(artistApplications)
+    .set({ labels })
+    .where(inArray(artistApplications.id, [...ids]));
+}
+
+/** Records that somebody has opened applications, and marks new ones as read for their organizer. */
+export async function recordAccesses(
+  db: Db,
+  applicationIds: readonly string[],
+  { accountId, role }: { accountId: string; role: 'ORGANIZER' | 'JUROR' },
+): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await db
+    .insert(applicationAccesses)
+    .values(applicationIds.map((applicationId) => ({ applicationId, accountId, role })));
+}
+
+export async function markRead(db: Db, id: string): Promise<void> {
+  await db
+    .update(artistApplications)
+    .set({ deskState: 'READ' })
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.deskState, 'NEW')));
+}
+
+/**
+ * Publishes the decisions of a call that are not published yet. What they replace is remembered.
+ * @returns the ids of their applications.
+ */
+export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
+  const published = await transaction
+    .update(artistApplications)
+    .set({
+      previousDecision: artistApplications.decision,
+      previouslyDecidedAt: artistApplications.decidedAt,
+      // The condition below admits decisions only.
+      decision: sql`${artistApplications.deskState}`,
+      decidedAt: now,
+    })
+    .where(
+      and(
+        eq(artistApplications.opportunityId, opportunityId),
+        eq(artistApplications.status, 'SUBMITTED'),
+        inArray(artistApplications.deskState, [...decisions]),
+        sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
+        sql`${RESTING}`,
+      ),
+    )
+    .returning({ id: artistApplications.id });
+  return published.map(({ id }) => id);
+}
+
+/** A decision that can still be stopped is not replaced, so that what it replaced is not lost. */
+const RESTING = sql`(decided_at is null or decided_at <= now() - interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes')`;
+
+/**
+ * Takes back the decisions of a call whose mails have not been sent, and removes these mails. A mail that is being sent
+ * is locked, and its decision stays.
+ * @returns the number of decisions that were taken back.
+ */
+export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
+  const stopped = await readItems<string>(
+    transaction,
+    sql`with waiting as (
+        select m.id, (m.payload ->> 'applicationId')::uuid as application_id from mails m
+        where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
+          and (m.payload ->> 'applicationId')::uuid in (select id from artist_applications a
+            where a.opportunity_id = ${opportunityId} and a.decided_at > now() - interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes')
+        for update skip locked
+      ), removed as (delete from mails where id in (select id from waiting))
+      update artist_applications a set decision = a.previous_decision, decided_at = a.previously_decided_at,
+        previous_decision = null, previously_decided_at = null
+      where a.id in (select application_id from waiting)
+      returning a.id as item`,
+  );
+  return stopped.length;
+}
+
+/** Lists the originals of applications, in the order of works and pictures. */
+export function listArchivedImages(db: Db, applicationIds: readonly string[]) {
+  return readItems<{ applicationId: string; artworkId: string; position: number; key: string }>(
+    db,
+    sql`select json_build_object('applicationId', application_id, 'artworkId', artwork_id, 'position', position, 'key', key)
+        as item from application_images where application_id = any(${createTextArray(applicationIds)}::uuid[])
+      order by application_id, artwork_id, position`,
+  );
+}
+
+/** Lists the files in the submissions of applications. */
+export function listArchivedFiles(db: Db, applicationIds: readonly string[]) {
+  return readItems<{ id: string; key: string }>(
+    db,
+    sql`select json_build_object('id', f.id, 'key', f.key) as item from application_files f
+      join artist_applications a on a.id = f.application_id
+      where a.id = any(${createTextArray(applicationIds)}::uuid[]) and f.key is not null
+        and a.submission -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id))`,
+  );
+}

@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CvEntry } from '@/lib/shared/contract/profile';
+import { type ApplicationContent, applicationStatuses, decisions, deskStates } from '@/lib/shared/domain/application';
+import { type FileKind, fileKinds } from '@/lib/shared/domain/application-file';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import type { ArtworkSize, aiPreferences, priceKinds } from '@/lib/shared/domain/artwork';
+import type { Money } from '@/lib/shared/domain/money';
+import { accounts } from '../account/schema';
+import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
+import { opportunities } from '../opportunity/schema';
+import { ownProfileId } from '../profile/schema';
+
+/** The stored states. A published decision follows from `decision` and `decided_at`. */
+export const storedApplicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN'] as const;
+
+/** A work as it was submitted. Its pictures are in `application_images`. */
+export type StoredWork = {
+  artworkId: string;
+  title: string;
+  year: string | null;
+  medium: string | null;
+  size: ArtworkSize;
+  price: { kind: (typeof priceKinds)[number]; money: Money | null } | null;
+  statement: string | null;
+  aiPreference: (typeof aiPreferences)[number];
+};
+
+/** A file as it was submitted; its content is that of the row of `application_files` with its id. */
+export type StoredFile = {
+  id: string;
+  requestId: string;
+  name: string;
+  kind: FileKind;
+  bytes: number;
+  pages: number | null;
+  duration: number | null;
+};
+
+/** A submission, without its pictures. */
+export type StoredSubmission = {
+  form: ApplicationForm;
+  works: StoredWork[];
+  statement: string | null;
+  cv: CvEntry[];
+  files: StoredFile[];
+  answers: ApplicationContent['answers'];
+};
+
+/** Applications of artists. The table `applications` counts presses of the button that leads to them. */
+export const artistApplications = pgTable(
+  'artist_applications',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null once the call was removed; its applicants keep what they sent. */
+    opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
+    profileId: ownProfileId(),
+    /** Counts the applications of the call from 1, in the order in which they were started. */
+    number: integer('number').notNull(),
+    /** The call's title and organizer, for when it was removed. */
+    callTitle: text('call_title').notNull(),
+    callOrganizer: text('call_organizer').notNull(),
+    status: text('status', { enum: storedApplicationStatuses }).notNull().default('DRAFT'),
+    content: jsonb('content').$type<ApplicationContent>().notNull(),
+    /** The content that was submitted last. */
+    sentContent: jsonb('sent_content').$type<ApplicationContent>(),
+    /** The titles of the calls whose answers were taken over, by the question's id. */
+    reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
+    submission: jsonb('submission').$type<StoredSubmission>(),
+    /** Of the submission: for the filters of the desk. */
+    media: text('media').array().notNull().default(sql`'{}'`),
+    country: text('country'),
+    search: tsvector('search'),
+    deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),
+    labels: text('labels').array().notNull().default(sql`'{}'`),
+    /** The organizer's note, which only the organizer sees. */
+    note: text('note'),
+    /** The organizer's words to the artist, which come with the decision. */
+    feedback: text('feedback'),
+    decision: text('decision', { enum: decisions }),
+    /** When the decision was published. Artists see it once its mail can no longer be stopped. */
+    decidedAt: instant('decided_at'),
+    /** What `decision` replaced. It returns if the new one is stopped. */
+    previousDecision: text('previous_decision', { enum: decisions }),
+    previouslyDecidedAt: instant('previously_decided_at'),
+    /** When the first decision was published; maintained by a trigger. A decision that replaces another leaves it. */
+    answeredAt: instant('answered_at'),
+    /** True if the artist, once accepted, wants to be named on the call's page. */
+    isShown: boolean('is_shown').notNull().default(false),
+    submittedAt: instant('submitted_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('artist_applications_once').on(table.opportunityId, table.profileId),
+    unique('artist_applications_number').on(table.opportunityId, table.number),
+    // Without the time of the last change, with which each save would have to be added to every index.
+    index('artist_applications_profile').on(table.profileId),
+    index('artist_applications_desk')
+      .on(table.opportunityId, table.submittedAt.desc(), table.id.desc())
+      .where(sql`submitted_at is not null`),
+    index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
+    index('artist_applications_search').using('gin', table.search),
+  ],
+);
+
+const ownApplicationId = () =>
+  uuid('application_id')
+    .notNull()
+    .references(() => artistApplications.id, { onDelete: 'cascade' });
+
+/**
+ * Pictures of submissions. They name the same originals as the works they were taken from, which are kept as long as
+ * either names them.
+ */
+export const applicationImages = pgTable(
+  'application_images',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: ownApplicationId(),
+    artworkId: uuid('artwork_id').notNull(),
+    /** Position among the pictures of its work, from 0. */
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    averageColour: text('average_colour'),
+    alt: text('alt'),
+    /** True once its work no longer has this picture, which then is not served in public; maintained by a trigger. */
+    isOnlyHere: boolean('is_only_here').notNull().default(false),
+  },
+  (table) => [
+    index('application_images_application').on(table.applicationId),
+    index('application_images_key').on(table.key),
+    index('application_images_only_here').on(table.key).where(sql`is_only_here`),
+  ],
+);
+
+/**
+ * Files of applications, also those whose upload is unfinished. A file that neither the content nor the submission of
+ * its application names is removed after a day.
+ */
+export const applicationFiles = pgTable(
+  'application_files',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: ownApplicationId(),
+    /** The request of the form. */
+    requestId: uuid('request_id').notNull(),
+    kind: text('kind', { enum: fileKinds }).notNull(),
+    name: text('name').notNull(),
+    /** As the client declared them; they are verified once all parts have arrived. */
+    bytes: integer('bytes').notNull(),
+    checksum: text('checksum').notNull(),
+    /** The name in storage; null until the upload is complete and was read. */
+    key: text('key').unique(),
+    contentType: text('content_type'),
+    /** The number of pages of a PDF; the duration of a recording in seconds. */
+    pages: integer('pages'),
+    duration: doublePrecision('duration'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('application_files_application').on(table.applicationId),
+    index('application_files_created').on(table.createdAt),
+  ],
+);
+
+/** The parts of unfinished uploads, each of which is in storage, so that any process can receive the next one. */
+export const applicationFileParts = pgTable(
+  'application_file_parts',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => applicationFiles.id, { onDelete: 'cascade' }),
+    /** The position of the first byte in the file. */
+    start: integer('start').notNull(),
+    bytes: integer('bytes').notNull(),
+    key: text('key').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.start] })],
+);
+
+/** Each time somebody other than the artist opened an application. */
+export const applicationAccesses = pgTable(
+  'application_accesses',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: ownApplicationId(),
+    /** Null once the account was deleted. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    role: text('role', { enum: ['ORGANIZER', 'JUROR', 'ADMINISTRATOR'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('application_accesses_application').on(table.applicationId),
+    index('application_accesses_account').on(table.accountId),
+  ],
+);
+
+/** Applications elsewhere, which artists record themselves. */
+export const recordedApplications = pgTable(
+  'recorded_applications',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: ownProfileId(),
+    title: text('title').notNull(),
+    organizer: text('organizer'),
+    url: text('url'),
+    status: text('status', { enum: applicationStatuses }).notNull(),
+    deadline: date('deadline', { mode: 'string' }),
+    submittedOn: date('submitted_on', { mode: 'string' }),
+    resultsDate: date('results_date', { mode: 'string' }),
+    costAmount: bigint('cost_amount', { mode: 'number' }),
+    costCurrency: text('cost_currency'),
+    note: text('note'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('recorded_applications_profile').on(table.profileId, table.updatedAt.desc())],
+);

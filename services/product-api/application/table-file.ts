@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
+import type { Db } from '../db/client';
+import { createTable, writeTableCsv, writeTableXlsx } from './application-table';
+import { splitBatches } from './archive';
+import type { ArchivedApplication } from './queries/desk';
+import { recordAccesses } from './queries/write-desk';
+
+/** Creates the table of a call's applications as a file, and records that they were read. */
+export async function createTableFile(
+  db: Db,
+  { opportunityId, accountId }: { opportunityId: string; accountId: string },
+  format: keyof typeof tableTypes,
+): Promise<FileResponse> {
+  const applications: ArchivedApplication[] = [];
+  for await (const batch of splitBatches(db, opportunityId)) {
+    applications.push(...batch);
+    const ids = batch.map(({ id }) => id);
+    await recordAccesses(db, ids, { accountId, role: 'ORGANIZER' });
+  }
+  const table = createTable(applications);
+  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx(table);
+  return {
+    content: Readable.from([file]),
+    contentType: tableTypes[format],
+    size: file.byteLength,
+    name: `applications.${format}`,
+  };
+}

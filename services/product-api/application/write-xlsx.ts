@@ -1,0 +1,156 @@
+import { Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+
+/** The number formats of cells, whose places are those of their styles. */
+const sheetFormats = ['General', '0000', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
+const HEADER_STYLE = sheetFormats.length;
+/** The first id of a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
+const FIRST_FORMAT = 164;
+
+/** A text, or a number or an instant with its format. */
+export type SheetCell = string | { value: number | Date; format: (typeof sheetFormats)[number] };
+/** `columns` are the titles in the header row, with widths in characters. */
+export type Sheet = { name: string; columns: { title: string; width: number }[]; rows: SheetCell[][] };
+
+/**
+ * Writes a sheet as a spreadsheet (Office Open XML, ECMA-376). The header row stays in view. Every text is a string, so
+ * that none becomes a formula. Rows are written in batches between which the process handles other requests.
+ */
+export async function writeXlsx(sheet: Sheet): Promise<Uint8Array> {
+  // Sizes are in the headers of entries, because Excel does not open every file in which they follow the content.
+  const zip = new ZipWriter(new Uint8ArrayWriter(), {
+    useWebWorkers: false,
+    dataDescriptor: false,
+    extendedTimestamp: false,
+    zip64: false,
+  });
+  const add = (name: string, parts: Iterable<string>) => zip.add(name, encode(parts));
+  await add('[Content_Types].xml', [CONTENT_TYPES]);
+  await add('_rels/.rels', [createRelations([['officeDocument', 'xl/workbook.xml']])]);
+  await add('xl/workbook.xml', [createWorkbook(sheet.name)]);
+  await add('xl/_rels/workbook.xml.rels', [
+    createRelations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+  ]);
+  await add('xl/styles.xml', [STYLES]);
+  await add('xl/worksheets/sheet1.xml', createSheet(sheet));
+  return zip.close();
+}
+
+/** Each part is a chunk of the stream, which is requested once the previous one is compressed. */
+function encode(parts: Iterable<string>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
+
+function createRelations(targets: readonly [type: string, target: string][]): string {
+  const relations = targets.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`;
+}
+
+function createWorkbook(name: string): string {
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
+const FORMAT_CODES = sheetFormats
+  .map((format, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${format}"/>`)
+  .join('');
+const STYLE_FORMATS = sheetFormats
+  .map(
+    (_, index) =>
+      `<xf numFmtId="${FIRST_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  .join('');
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${sheetFormats.length}">${FORMAT_CODES}</numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${sheetFormats.length + 1}">${STYLE_FORMATS}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+
+const BATCH = 50;
+
+function* createSheet({ columns, rows }: Sheet): Generator<string> {
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield createRow(
+    columns.map(({ title }, column) => createText(title, `r="${nameColumn(column)}1" s="${HEADER_STYLE}"`)),
+    1,
+  );
+  for (let start = 0; start < rows.length; start += BATCH) {
+    yield rows
+      .slice(start, start + BATCH)
+      .map((cells, index) => {
+        const number = start + index + 2;
+        return createRow(
+          cells.map((cell, column) => createCell(cell, `r="${nameColumn(column)}${number}"`)),
+          number,
+        );
+      })
+      .join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function createRow(cells: readonly string[], number: number): string {
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+function createCell(cell: SheetCell, attributes: string): string {
+  if (cell === '') return '';
+  if (typeof cell === 'string') return createText(cell, attributes);
+  const { value, format } = cell;
+  const number = typeof value === 'number' ? value : countDays(value);
+  return `<c ${attributes} s="${sheetFormats.indexOf(format)}"><v>${number}</v></c>`;
+}
+
+/** The maximum length of a cell in Excel, in characters. */
+const MAX_TEXT = 32_767;
+
+function createText(text: string, attributes: string): string {
+  const escaped = escapeXml(text.slice(0, MAX_TEXT));
+  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+/** Counts the days since the epoch of Excel, in which 1 January 1970 has the number 25,569. */
+function countDays(date: Date): number {
+  return date.getTime() / 86_400_000 + 25_569;
+}
+
+/** Names a column: 0 is A, 26 is AA. */
+function nameColumn(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${nameColumn(Math.floor(index / 26) - 1)}${letter}`;
+}
+
+/** Characters that XML 1.0 cannot contain. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** The escapes of characters in strings of spreadsheets (ECMA-376, part 1, section 22.9.2.19). */
+const ESCAPES = /_(?=x[0-9a-f]{4}_)/gi;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(NOT_IN_XML, '')
+    .replaceAll(ESCAPES, '_x005F_')
+    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,65 @@
+import type { JuryApplication, JuryImage } from '@/lib/shared/contract/jury';
+import { createNameHider } from '@/lib/shared/domain/jury';
+import type { StoredWork } from '../application/schema';
+import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
+
+/** The parts of an application that come from its artist. */
+type JurySubmission = Pick<JuryApplication, 'artist' | 'form' | 'works' | 'statement' | 'cv' | 'answers'>;
+type Pictures = readonly StoredPicture[];
+type FormatUrl = (imageId: string) => string;
+
+/** Creates what a juror gets of a submission in a round that is not blind: everything. */
+export function createOpenSubmission(
+  { artist, submission }: SubmittedApplication,
+  pictures: Pictures,
+  formatUrl: FormatUrl,
+): JurySubmission {
+  const { form, works, statement, cv, answers } = submission;
+  return { artist, form, works: works.map((work) => createWork(work, pictures, formatUrl)), statement, cv, answers };
+}
+
+/**
+ * Creates what a juror gets of a submission in a blind round: neither artist nor CV nor answers to questions for a link,
+ * and texts in which the artist's name and every address is hidden.
+ */
+export function createBlindSubmission(
+  application: SubmittedApplication,
+  pictures: Pictures,
+  formatUrl: FormatUrl,
+): JurySubmission {
+  const { form, works, statement, answers } = createOpenSubmission(application, pictures, formatUrl);
+  const hide = createNameHider(application.artist.name);
+  const sections = form.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter(({ kind }) => kind !== 'LINK'),
+  }));
+  const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  return {
+    artist: null,
+    form: { ...form, cv: 'NONE', sections },
+    works: hideTexts(works, hide),
+    statement: hideTexts(statement, hide),
+    cv: [],
+    answers: hideTexts(Object.fromEntries(Object.entries(answers).filter(([id]) => shown.has(id))), hide),
+  };
+}
+
+function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
+  const { artworkId, title, year, medium, size, price, statement } = work;
+  const images = pictures.filter((picture) => picture.artworkId === artworkId);
+  return { title, year, medium, size, price, statement, images: images.map((image) => createImage(image, formatUrl)) };
+}
+
+function createImage({ id, width, height, averageColour, alt }: StoredPicture, formatUrl: FormatUrl): JuryImage {
+  return { id, url: formatUrl(id), width, height, averageColour, alt };
+}
+
+/** The texts of a picture that are no words of the artist, and that hiding would change. */
+const UNCHANGED = new Set(['id', 'url']);
+
+/** Hides names in every text within a value, whatever its shape, so that no field can be forgotten. */
+function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    typeof part === 'string' && !UNCHANGED.has(key) ? hide(part) : part,
+  );
+}

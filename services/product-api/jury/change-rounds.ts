@@ -1,0 +1,145 @@
+import { juryLimits } from '@/lib/shared/domain/jury';
+import type { Db } from '../db/client';
+import { ConflictError, QuotaExceededError } from '../errors';
+import { requireFound } from '../moderation/require-found';
+import {
+  insertJurors,
+  listJurors,
+  listKnownAccounts,
+  listUnfinishedJurors,
+  markReminded,
+  removeJuror,
+} from './queries/jurors';
+import { insertJuryMails } from './queries/jury-mails';
+import { readRound } from './queries/read-rounds';
+import {
+  countRounds,
+  deleteRound,
+  findPreviousState,
+  insertRound,
+  insertSelected,
+  lockCall,
+  lockRound,
+  type RoundFields,
+  updateRound,
+} from './queries/write-rounds';
+import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAddresses } from './round-rule';
+
+/* Changes of rounds by their organizer. The caller has checked that the call is the organizer's. */
+
+type RoundKey = { callId: string; roundId: string };
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+function requireNoConflict(message: string | null): void {
+  if (message !== null) throw new ConflictError(message);
+}
+
+/** Creates a round. A retried request, with the same id, creates no second one. */
+export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockCall(transaction, callId);
+    if ((await readRound(transaction, callId, roundId)) !== undefined) return;
+    if ((await countRounds(transaction, callId)) >= juryLimits.rounds)
+      throw new QuotaExceededError(`A call has at most ${juryLimits.rounds} rounds.`);
+    await insertRound(transaction, callId, roundId, fields);
+  });
+}
+
+export async function changeRound(
+  db: Db,
+  { callId, roundId }: RoundKey,
+  changed: Partial<RoundFields>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { state, openedAt } = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(findChangeConflict(state, openedAt, changed));
+    await updateRound(transaction, roundId, changed, now);
+  });
+}
+
+export async function removeRound(db: Db, { callId, roundId }: RoundKey): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { openedAt } = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(openedAt === null ? null : 'A round that has been open cannot be deleted.');
+    await deleteRound(transaction, roundId);
+  });
+}
+
+/** Opens a round. The first time, its applications are determined and the jurors are notified. */
+export async function openRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const round = requireFound(await lockRound(transaction, callId, roundId));
+    if (round.state === 'OPEN') return;
+    if (round.openedAt === null) {
+      requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
+      const selected = await insertSelected(transaction, round);
+      requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
+      const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
+      const ids = accepted.map(({ id }) => id);
+      await insertJuryMails(transaction, ids, 'OPENED');
+    }
+    await updateRound(transaction, roundId, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
+  });
+}
+
+export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
+    if (state === 'OPEN') await updateRound(transaction, roundId, { state: 'CLOSED', closedAt: now }, now);
+  });
+}
+
+/** Invites jurors by mail. Those who have accepted for another round of the call are jurors at once. */
+export async function inviteJurors(
+  db: Db,
+  { callId, roundId }: RoundKey,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const round = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(round.state === 'CLOSED' ? 'This round is closed.' : null);
+    const present = await listJurors(transaction, roundId);
+    const added = pickNewAddresses(emails, present);
+    if (added.length === 0) return;
+    const mailed = round.mailed + added.length;
+    const limit = findInvitationLimit(present.length + added.length, mailed);
+    if (limit !== null) throw new QuotaExceededError(limit);
+    const taken = new Set(present.map(({ accountId }) => accountId));
+    const accounts = new Map<string, string | null>();
+    for (const { email, accountId } of await listKnownAccounts(transaction, callId, added)) {
+      // An account is a juror of a round once, also if it was invited under two addresses.
+      if (!taken.has(accountId)) accounts.set(email, accountId);
+      taken.add(accountId);
+    }
+    const invited = added.map((email) => ({ email, accountId: accounts.get(email) ?? null }));
+    await insertJuryMails(transaction, await insertJurors(transaction, roundId, invited, now), 'INVITED');
+    await updateRound(transaction, roundId, { mailed }, now);
+  });
+}
+
+export async function dismissJuror(db: Db, { callId, roundId }: RoundKey, jurorId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(state === 'CLOSED' ? 'This round is closed, and its scores are final.' : null);
+    requireFound((await removeJuror(transaction, roundId, jurorId)) || undefined);
+  });
+}
+
+/** Reminds the jurors who have not finished. @returns the number of mails. */
+export async function remindJurors(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const round = requireFound(await lockRound(transaction, callId, roundId));
+    requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');
+    const ids = await listUnfinishedJurors(transaction, roundId, new Date(now.getTime() - DAY));
+    const limit = findInvitationLimit(0, round.mailed + ids.length);
+    if (limit !== null) throw new QuotaExceededError(limit);
+    await insertJuryMails(transaction, ids, 'REMINDED');
+    await markReminded(transaction, ids, now);
+    await updateRound(transaction, roundId, { mailed: round.mailed + ids.length }, now);
+    return ids.length;
+  });
+}

@@ -1,0 +1,57 @@
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { MailTokens } from '../mail/unsubscribe-token';
+import type { JuryMail } from './queries/jury-mails';
+
+/** Composes a mail to a juror: the invitation, the opening of the round, or a reminder. */
+export function composeJury(mail: JuryMail, { site, now }: Letterhead, invitationTokens: MailTokens): Mail {
+  const { id, to, call, organizer, round, dueOn, juror } = mail;
+  const link = juror.hasAccepted
+    ? `${site.url}/jury/${round.id}`
+    : `${site.url}/jury?invitation=${encodeURIComponent(invitationTokens.sign(juror.id))}`;
+  const due = dueOn === null ? [] : [`Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`];
+  const { subject, lines } = describe(mail);
+  const text = [
+    ...lines,
+    `Round: ${round.title}`,
+    ...due,
+    '',
+    juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:',
+    link,
+    '',
+    ...(juror.hasAccepted
+      ? []
+      : [
+          `You need an account on ${site.name}, but no profile. The link works for one account, once.`,
+          'If you do not expect this, ignore it.',
+          '',
+        ]),
+    `${organizer} has written your address on ${site.name}.`,
+    '',
+  ].join('\n');
+  return { messageId: createMessageId(id, site), to, subject: `${subject} “${call}”`, text, headers: {} };
+}
+
+function describe({ event, call, organizer, juror }: JuryMail): { subject: string; lines: string[] } {
+  switch (event) {
+    case 'INVITED':
+      return {
+        subject: 'You are invited to the jury of',
+        lines: [`${organizer} invites you to the jury of “${call}”.`],
+      };
+    case 'OPENED':
+      return {
+        subject: 'The jury can begin:',
+        lines: [`The applications to “${call}” wait for your scores.`],
+      };
+    case 'REMINDED':
+      return {
+        subject: 'Your scores are missing for',
+        lines: [
+          juror.hasAccepted
+            ? `You have scored ${juror.scored} of ${juror.applications} applications to “${call}”.`
+            : `${organizer} has invited you to the jury of “${call}”, and you have not accepted yet.`,
+        ],
+      };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Round, Rounds } from '@/lib/shared/contract/jury';
+import type { Db } from '../db/client';
+import type { Handlers } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import {
+  changeRound,
+  closeRound,
+  createRound,
+  dismissJuror,
+  inviteJurors,
+  openRound,
+  remindJurors,
+  removeRound,
+} from './change-rounds';
+import { readRanking, readReviews } from './queries/ranking';
+import { findOwnCall, readRound, readRounds } from './queries/read-rounds';
+
+type Organizer = { db: Db; profileId: string; path: { id: string } };
+
+/** @throws NotFoundError also for a call of another profile, so that nobody learns that it has a jury. */
+async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Rounds['call']> {
+  return requireFound(await findOwnCall(db, path.id, profileId));
+}
+
+type RoundRequest = Organizer & { path: { roundId: string } };
+
+/** Makes sure that the round is one of the caller's, changes it, and returns it. */
+async function changeOwnRound(
+  request: RoundRequest,
+  change: (key: { callId: string; roundId: string }) => Promise<unknown>,
+): Promise<Round> {
+  const key = await requireOwnRound(request);
+  await change(key);
+  return requireFound(await readRound(request.db, key.callId, key.roundId));
+}
+
+async function requireOwnRound(request: RoundRequest): Promise<{ callId: string; roundId: string }> {
+  const { id } = await requireOwnCall(request);
+  requireFound(await readRound(request.db, id, request.path.roundId));
+  return { callId: id, roundId: request.path.roundId };
+}
+
+export const organizerJuryHandlers = {
+  'GET /v1/opportunities/{id}/rounds': async (input) => readRounds(input.db, await requireOwnCall(input)),
+
+  'POST /v1/opportunities/{id}/rounds': async (input) => {
+    const { id: callId } = await requireOwnCall(input);
+    const { id: roundId, ...fields } = input.body;
+    await createRound(input.db, { callId, roundId }, fields);
+    return requireFound(await readRound(input.db, callId, roundId));
+  },
+
+  'PATCH /v1/opportunities/{id}/rounds/{roundId}': (input) =>
+    changeOwnRound(input, (key) => changeRound(input.db, key, input.body, input.now)),
+
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}': async (input) => {
+    await removeRound(input.db, await requireOwnRound(input));
+    return undefined;
+  },
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/opening': (input) =>
+    changeOwnRound(input, (key) => openRound(input.db, key, input.now)),
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/closing': (input) =>
+    changeOwnRound(input, (key) => closeRound(input.db, key, input.now)),
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/jurors': (input) =>
+    changeOwnRound(input, (key) => inviteJurors(input.db, key, input.body.emails, input.now)),
+
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': async (input) => {
+    await dismissJuror(input.db, await requireOwnRound(input), input.path.jurorId);
+    return undefined;
+  },
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': async (input) => ({
+    reminded: await remindJurors(input.db, await requireOwnRound(input), input.now),
+  }),
+
+  'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': async (input) => {
+    const { roundId } = await requireOwnRound(input);
+    return readRanking(input.db, roundId, input.query);
+  },
+
+  'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': async (input) => {
+    const { roundId } = await requireOwnRound(input);
+    return { reviews: requireFound(await readReviews(input.db, roundId, input.path.applicationId)) };
+  },
+} satisfies Handlers;

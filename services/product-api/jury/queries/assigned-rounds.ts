@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { AssignedRound, AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import type { Db } from '../../db/client';
+import { createJsonObject, readFirst, readItems } from '../../db/page';
+import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+
+/** The rounds of a juror (`jurors j`): those that are or were open, of calls that were not removed. */
+const FROM_ASSIGNED = `from jurors j
+  join jury_rounds r on r.id = j.round_id and r.state <> 'DRAFT'
+  join opportunities o on o.id = r.opportunity_id and o.status <> 'DELETED'
+  join profiles p on p.id = o.profile_id`;
+
+const fields = {
+  id: 'r.id',
+  title: 'r.title',
+  call: 'o.title',
+  organizer: 'p.name',
+  isBlind: 'r.is_blind',
+  dueOn: 'r.due_on',
+  state: 'r.state',
+  applications: `${COUNT_APPLICATIONS} - ${COUNT_CONFLICTS}`,
+  scored: COUNT_SCORED,
+};
+
+const assignedJson = createJsonObject<AssignedRound>(fields);
+const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
+  ...fields,
+  criteria: 'r.criteria',
+  sharesComments: 'r.shares_comments',
+  list: `(select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number,
+      'isScored', coalesce(v.score is not null, false), 'hasConflict', coalesce(v.has_conflict, false))
+      order by a.number), '[]')
+    from round_applications ra
+    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+    left join reviews v on v.juror_id = j.id and v.application_id = a.id
+    where ra.round_id = r.id)`,
+});
+
+/** Lists the rounds of an account: open ones first, the one that is due first before the others. */
+export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedRound[]> {
+  return readItems<AssignedRound>(
+    db,
+    sql`select ${sql.raw(assignedJson)} as item ${sql.raw(FROM_ASSIGNED)} where j.account_id = ${accountId}
+      order by r.state = 'OPEN' desc, r.due_on nulls last, r.opened_at desc, r.id`,
+  );
+}
+
+/** Counts the rounds that an account has accepted and that have not opened yet. */
+export async function countWaitingRounds(db: Db, accountId: string): Promise<number> {
+  const waiting = await readFirst<number>(
+    db,
+    sql`select count(*)::int as item from jurors j join jury_rounds r on r.id = j.round_id and r.state = 'DRAFT'
+      where j.account_id = ${accountId}`,
+  );
+  return waiting ?? 0;
+}
+
+export function findAssignedRound(
+  db: Db,
+  accountId: string,
+  roundId: string,
+): Promise<AssignedRoundWithApplications | undefined> {
+  return readFirst(
+    db,
+    sql`select ${sql.raw(withApplicationsJson)} as item ${sql.raw(FROM_ASSIGNED)}
+      where j.account_id = ${accountId} and r.id = ${roundId}`,
+  );
+}
+
+export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'sharesComments' | 'criteria' | 'state'> & {
+  jurorId: string;
+  applicationId: string;
+  number: number;
+};
+
+const assignmentJson = createJsonObject<Assignment>({
+  jurorId: 'j.id',
+  isBlind: 'r.is_blind',
+  sharesComments: 'r.shares_comments',
+  criteria: 'r.criteria',
+  state: 'r.state',
+  applicationId: 'a.id',
+  number: 'a.number',
+});
+
+/**
+ * Finds an application that a juror may see: a submitted one of a round that is or was open, whose artist the juror does
+ * not know.
+ * @param lock keeps the round in its state until the transaction ends.
+ */
+export function findAssignment(
+  db: Db,
+  { accountId, roundId, applicationId }: { accountId: string; roundId: string; applicationId: string },
+  lock: 'none' | 'round' = 'none',
+): Promise<Assignment | undefined> {
+  return readFirst<Assignment>(
+    db,
+    sql`select ${sql.raw(assignmentJson)} as item ${sql.raw(FROM_ASSIGNED)}
+      join round_applications ra on ra.round_id = r.id
+      join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+      where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId}
+        and not exists (select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.has_conflict)
+      ${lock === 'round' ? sql`for share of r` : sql``}`,
+  );
+}

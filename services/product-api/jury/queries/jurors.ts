@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Invitation } from '@/lib/shared/contract/jury';
+import type { Db } from '../../db/client';
+import { readFirst, readItems } from '../../db/page';
+import { jurors, juryRounds } from '../schema';
+import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+
+type StoredJuror = typeof jurors.$inferSelect;
+
+export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
+  return db.select().from(jurors).where(eq(jurors.roundId, roundId));
+}
+
+/** Finds the accounts that have accepted an invitation to these addresses for another round of the call. */
+export function listKnownAccounts(
+  db: Db,
+  callId: string,
+  emails: readonly string[],
+): Promise<{ email: string; accountId: string | null }[]> {
+  return db
+    .selectDistinct({ email: jurors.email, accountId: jurors.accountId })
+    .from(jurors)
+    .innerJoin(juryRounds, eq(juryRounds.id, jurors.roundId))
+    .where(and(eq(juryRounds.opportunityId, callId), inArray(jurors.email, [...emails]), isNotNull(jurors.accountId)));
+}
+
+/** Adds jurors. @returns their ids. */
+export async function insertJurors(
+  transaction: Db,
+  roundId: string,
+  invited: readonly { email: string; accountId: string | null }[],
+  now: Date,
+): Promise<string[]> {
+  if (invited.length === 0) return [];
+  const rows = invited.map(({ email, accountId }) => ({
+    ...{ id: uuidv7(), roundId, email, accountId, invitedAt: now },
+    acceptedAt: accountId === null ? null : now,
+  }));
+  await transaction.insert(jurors).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns false if the round has no such juror. */
+export async function removeJuror(db: Db, roundId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(jurors)
+    .where(and(eq(jurors.id, id), eq(jurors.roundId, roundId)))
+    .returning({ id: jurors.id });
+  return removed.length > 0;
+}
+
+/**
+ * Lists the jurors of a round who have not finished and were neither reminded nor, without having accepted, invited
+ * since `before`.
+ */
+export function listUnfinishedJurors(db: Db, roundId: string, before: Date): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select j.id as item from jurors j join jury_rounds r on r.id = j.round_id
+      where j.round_id = ${roundId} and coalesce(j.reminded_at, '-infinity') < ${before}
+        and case when j.account_id is null then j.invited_at < ${before}
+          else ${sql.raw(COUNT_SCORED)} < ${sql.raw(COUNT_APPLICATIONS)} - ${sql.raw(COUNT_CONFLICTS)} end`,
+  );
+}
+
+export async function markReminded(transaction: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(jurors)
+    .set({ remindedAt: now })
+    .where(inArray(jurors.id, [...ids]));
+}
+
+const invitationJson = (accountId: string) => sql`json_build_object(
+  'call', o.title, 'organizer', p.name, 'round', r.title, 'email', j.email, 'dueOn', r.due_on,
+  'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId} then 'YOURS' else 'TAKEN' end,
+  'roundId', case when j.account_id = ${accountId} and r.state <> 'DRAFT' then r.id end)`;
+
+/** Reads an invitation for an account; undefined once the juror or the call was removed. */
+export function readInvitation(db: Db, jurorId: string, accountId: string): Promise<Invitation | undefined> {
+  return readFirst<Invitation>(
+    db,
+    sql`select ${invitationJson(accountId)} as item from jurors j
+      join jury_rounds r on r.id = j.round_id
+      join opportunities o on o.id = r.opportunity_id
+      join profiles p on p.id = o.profile_id
+      where j.id = ${jurorId} and o.status <> 'DELETED'`,
+  );
+}
+
+/** Makes an account the juror. @returns false if another account is, or if the account is one of the round already. */
+export async function acceptInvitation(db: Db, jurorId: string, accountId: string, now: Date): Promise<boolean> {
+  const other = sql`select from jurors other where other.round_id = ${jurors.roundId} and other.account_id = ${accountId}`;
+  const accepted = await db
+    .update(jurors)
+    .set({ accountId, acceptedAt: now })
+    .where(and(eq(jurors.id, jurorId), sql`${jurors.accountId} is null and not exists (${other})`))
+    .returning({ id: jurors.id });
+  return accepted.length > 0;
+}

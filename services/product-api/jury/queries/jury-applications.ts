@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { JuryApplication } from '@/lib/shared/contract/jury';
+import { applicationAccesses, applicationImages, type StoredWork } from '../../application/schema';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+
+export type StoredPicture = Pick<
+  typeof applicationImages.$inferSelect,
+  'id' | 'artworkId' | 'width' | 'height' | 'averageColour' | 'alt'
+>;
+
+/** A submission with its artist, as it is stored. */
+export type SubmittedApplication = {
+  artist: NonNullable<JuryApplication['artist']>;
+  submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
+};
+
+export function readSubmitted(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
+  return readFirst<SubmittedApplication>(
+    db,
+    sql`select json_build_object('submission', a.submission,
+        'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
+      from artist_applications a join profiles p on p.id = a.profile_id
+      where a.id = ${applicationId} and a.submission is not null`,
+  );
+}
+
+export function listPictures(db: Db, applicationId: string): Promise<StoredPicture[]> {
+  const { id, artworkId, width, height, averageColour, alt } = applicationImages;
+  return db
+    .select({ id, artworkId, width, height, averageColour, alt })
+    .from(applicationImages)
+    .where(eq(applicationImages.applicationId, applicationId))
+    .orderBy(asc(applicationImages.position));
+}
+
+export async function findPicture(
+  db: Db,
+  applicationId: string,
+  id: string,
+): Promise<{ id: string; key: string } | undefined> {
+  const [picture] = await db
+    .select({ id: applicationImages.id, key: applicationImages.key })
+    .from(applicationImages)
+    .where(and(eq(applicationImages.id, id), eq(applicationImages.applicationId, applicationId)));
+  return picture;
+}
+
+/** Records that a juror has opened an application. */
+export async function recordJurorAccess(db: Db, applicationId: string, accountId: string): Promise<void> {
+  await db.insert(applicationAccesses).values({ applicationId, accountId, role: 'JUROR' });
+}

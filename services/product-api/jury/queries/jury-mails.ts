@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client';
+import { createJsonObject, readFirst } from '../../db/page';
+import { type JuryNews, mails } from '../../mail/schema';
+import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+
+/** A mail to a juror's invited address, with the round as of now. */
+export type JuryMail = {
+  kind: 'JURY';
+  id: string;
+  to: string;
+  event: JuryNews['event'];
+  call: string;
+  organizer: string;
+  round: { id: string; title: string };
+  dueOn: string | null;
+  juror: { id: string; hasAccepted: boolean; scored: number; applications: number };
+};
+
+const juryMailJson = createJsonObject<JuryMail>({
+  kind: 'm.kind',
+  id: 'm.id',
+  to: 'j.email',
+  event: `m.payload->>'event'`,
+  call: 'o.title',
+  organizer: 'p.name',
+  round: `json_build_object('id', r.id, 'title', r.title)`,
+  dueOn: 'r.due_on',
+  juror: `json_build_object('id', j.id, 'hasAccepted', j.account_id is not null, 'scored', ${COUNT_SCORED},
+    'applications', ${COUNT_APPLICATIONS} - ${COUNT_CONFLICTS})`,
+});
+
+/** Reads a mail to a juror. @returns undefined for a reminder of what is done, and after the round or the call ended. */
+export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
+  const mail = await readFirst<JuryMail>(
+    db,
+    sql`select ${sql.raw(juryMailJson)} as item
+      from mails m
+      join jurors j on j.id = m.juror_id
+      join jury_rounds r on r.id = j.round_id
+      join opportunities o on o.id = r.opportunity_id
+      join profiles p on p.id = o.profile_id
+      where m.id = ${id} and m.payload is not null and r.state <> 'CLOSED' and o.status <> 'DELETED'`,
+  );
+  const isDone = mail?.juror.hasAccepted && mail.juror.scored >= mail.juror.applications;
+  return mail?.event === 'REMINDED' && isDone ? undefined : mail;
+}
+
+/** Puts one mail for each juror into the outbox. */
+export async function insertJuryMails(
+  transaction: Db,
+  jurorIds: readonly string[],
+  event: JuryNews['event'],
+): Promise<void> {
+  if (jurorIds.length === 0) return;
+  await transaction
+    .insert(mails)
+    .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event } })));
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RankedApplication, Ranking, ReceivedReview } from '@/lib/shared/contract/jury';
+import { DISAGREEMENT } from '@/lib/shared/domain/jury';
+import type { Db } from '../../db/client';
+import { createJsonObject, createOffset, createPage, type PageQuery, readFirst, readItems } from '../../db/page';
+
+/** SELECT of the figures of a round's submitted applications: each review is read once. */
+export function selectScores(roundId: SQL | string): SQL {
+  return sql`select ra.application_id, a.number, s.mean, s.spread, s.lowest, s.highest,
+      coalesce(s.reviews, 0) as reviews, coalesce(s.conflicts, 0) as conflicts
+    from round_applications ra
+    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+    left join (
+      select application_id, avg(score) as mean, stddev_pop(score) as spread, min(score) as lowest,
+        max(score) as highest, count(score)::int as reviews, (count(*) filter (where has_conflict))::int as conflicts
+      from reviews where round_id = ${roundId} group by application_id
+    ) s on s.application_id = ra.application_id
+    where ra.round_id = ${roundId}`;
+}
+
+/** The best first; of two with the same mean the one that jurors agree on more. */
+export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
+
+const rankedJson = createJsonObject<RankedApplication>({
+  id: 'a.id',
+  number: 'a.number',
+  rank: 'c.rank',
+  mean: 'c.mean',
+  spread: 'c.spread',
+  lowest: 'c.lowest',
+  highest: 'c.highest',
+  hasDisagreement: `coalesce(c.highest - c.lowest >= ${DISAGREEMENT}, false)`,
+  reviews: 'c.reviews',
+  conflicts: 'c.conflicts',
+  profile: `json_build_object('id', p.id, 'name', p.name)`,
+  state: 'a.desk_state',
+  decision: 'a.decision',
+  workTitle: `a.submission->'works'->0->>'title'`,
+  image: `(select json_build_object('id', i.id, 'url', '/v1/applications/' || a.id || '/images/' || i.id,
+      'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt)
+    from application_images i
+    where i.application_id = a.id and i.artwork_id::text = a.submission->'works'->0->>'artworkId'
+    order by i.position limit 1)`,
+});
+
+/** Reads a page of the ranking in one statement; submissions are read for the rows of the page only. */
+export async function readRanking(db: Db, roundId: string, query: PageQuery): Promise<Ranking> {
+  const found = await readFirst<{ total: number; data: RankedApplication[] }>(
+    db,
+    sql`with figures as materialized (${selectScores(roundId)}),
+      ranked as (select *, case when mean is not null then (rank() over (order by mean desc nulls last))::int end as rank
+        from figures),
+      cut as (select *, row_number() over (order by ${BEST_FIRST}) as place from ranked
+        order by ${BEST_FIRST} ${createOffset(query)})
+      select json_build_object('total', (select count(*)::int from figures),
+        'data', (select coalesce(json_agg(${sql.raw(rankedJson)} order by c.place), '[]')
+          from cut c join artist_applications a on a.id = c.application_id join profiles p on p.id = a.profile_id)) as item`,
+  );
+  return createPage(query, found?.data ?? [], found?.total ?? 0);
+}
+
+const receivedJson = createJsonObject<ReceivedReview>({
+  juror: 'j.email',
+  hasConflict: 'v.has_conflict',
+  scores: 'v.scores',
+  score: 'v.score',
+  comment: 'v.comment',
+  isShared: 'v.is_shared',
+});
+
+/** Lists the reviews of an application of a round; undefined if it is not in the round. */
+export async function readReviews(
+  db: Db,
+  roundId: string,
+  applicationId: string,
+): Promise<ReceivedReview[] | undefined> {
+  const isKnown = await readFirst<boolean>(
+    db,
+    sql`select true as item from round_applications where round_id = ${roundId} and application_id = ${applicationId}`,
+  );
+  if (isKnown === undefined) return undefined;
+  return readItems<ReceivedReview>(
+    db,
+    sql`select ${sql.raw(receivedJson)} as item from reviews v join jurors j on j.id = v.juror_id
+      where v.round_id = ${roundId} and v.application_id = ${applicationId} order by v.score desc nulls last, j.email`,
+  );
+}

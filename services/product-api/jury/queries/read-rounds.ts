@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
+import type { Db } from '../../db/client';
+import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+import { BEST_FIRST, selectScores } from './ranking';
+
+const jurorJson = createJsonObject<Juror>({
+  id: 'j.id',
+  email: 'j.email',
+  invitedAt: formatTimestamp('j.invited_at'),
+  acceptedAt: formatTimestamp('j.accepted_at'),
+  remindedAt: formatTimestamp('j.reminded_at'),
+  scored: COUNT_SCORED,
+  conflicts: COUNT_CONFLICTS,
+});
+
+const roundJson = createJsonObject<Round>({
+  id: 'r.id',
+  position: 'r.position',
+  title: 'r.title',
+  isBlind: 'r.is_blind',
+  criteria: 'r.criteria',
+  selection: 'r.selection',
+  dueOn: 'r.due_on',
+  sharesComments: 'r.shares_comments',
+  allowsOriginals: 'r.allows_originals',
+  state: 'r.state',
+  openedAt: formatTimestamp('r.opened_at'),
+  closedAt: formatTimestamp('r.closed_at'),
+  applications: COUNT_APPLICATIONS,
+  jurors: `(select coalesce(json_agg(${jurorJson} order by j.invited_at, j.email), '[]')
+    from jurors j where j.round_id = r.id)`,
+});
+
+/** Finds the call of an organizer; undefined for one of another profile. */
+export function findOwnCall(db: Db, id: string, profileId: string): Promise<Rounds['call'] | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('id', o.id, 'title', o.title) as item from opportunities o
+      where o.id = ${id} and o.profile_id = ${profileId} and o.status <> 'DELETED'`,
+  );
+}
+
+/** Reads the rounds of a call, the first one first. */
+export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> {
+  const [states, rounds] = await Promise.all([
+    readItems<Rounds['states'][number]>(
+      db,
+      sql`select json_build_object('value', desk_state, 'count', count(*)::int) as item from artist_applications
+        where opportunity_id = ${call.id} and status = 'SUBMITTED' group by desk_state order by desk_state`,
+    ),
+    readItems<Round>(
+      db,
+      sql`select ${sql.raw(roundJson)} as item from jury_rounds r where r.opportunity_id = ${call.id} order by r.position`,
+    ),
+  ]);
+  const counted: Round[] = [];
+  for (const round of rounds) counted.push(await countSelected(db, call.id, round));
+  return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
+}
+
+/** Reads a round of a call; undefined if the call has no such round. */
+export async function readRound(db: Db, callId: string, id: string): Promise<Round | undefined> {
+  const round = await readFirst<Round>(
+    db,
+    sql`select ${sql.raw(roundJson)} as item from jury_rounds r where r.id = ${id} and r.opportunity_id = ${callId}`,
+  );
+  return round && countSelected(db, callId, round);
+}
+
+async function countSelected(db: Db, callId: string, round: Round): Promise<Round> {
+  if (round.openedAt !== null) return round;
+  const applications = await readFirst<number>(
+    db,
+    sql`select count(*)::int as item from (${selectSelected(callId, round)}) selected`,
+  );
+  return { ...round, applications: applications ?? 0 };
+}
+
+/** SELECT of the ids of the applications that are in a round if it opens now. */
+export function selectSelected(
+  callId: string,
+  { position, selection }: { position: number; selection: RoundSelection },
+): SQL {
+  return sql`select a.id from artist_applications a
+    where a.opportunity_id = ${callId} and a.status = 'SUBMITTED' and ${createCondition(callId, position, selection)}`;
+}
+
+function createCondition(callId: string, position: number, selection: RoundSelection): SQL {
+  switch (selection.kind) {
+    case 'ALL':
+      return sql`true`;
+    case 'STATES':
+      return sql`a.desk_state = any(${createTextArray(selection.states)})`;
+    case 'CHOSEN':
+      return sql`a.id = any(${createTextArray(selection.ids)}::uuid[])`;
+    case 'TOP': {
+      const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
+        order by position desc limit 1)`;
+      return sql`a.id in (select application_id from (${selectScores(previous)}) figures where mean is not null
+        order by ${BEST_FIRST} limit ${selection.count})`;
+    }
+  }
+}

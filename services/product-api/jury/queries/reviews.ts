@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { JuryApplication, Review } from '@/lib/shared/contract/jury';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { reviews } from '../schema';
+
+type ReviewKey = { jurorId: string; applicationId: string };
+
+const reviewJson = createJsonObject<Review>({
+  scores: 'v.scores',
+  score: 'v.score',
+  comment: 'v.comment',
+  isShared: 'v.is_shared',
+  changedAt: formatTimestamp('v.changed_at'),
+});
+
+export async function findReview(db: Db, { jurorId, applicationId }: ReviewKey): Promise<Review | null> {
+  const review = await readFirst<Review>(
+    db,
+    sql`select ${sql.raw(reviewJson)} as item from reviews v
+      where v.juror_id = ${jurorId} and v.application_id = ${applicationId} and not v.has_conflict`,
+  );
+  return review ?? null;
+}
+
+const commentJson = createJsonObject<JuryApplication['comments'][number]>({
+  juror: 'j.email',
+  score: 'v.score',
+  comment: 'v.comment',
+});
+
+/** Lists the comments that the other jurors of the round share, the oldest first. */
+export function listSharedComments(
+  db: Db,
+  { jurorId, applicationId }: ReviewKey,
+): Promise<JuryApplication['comments']> {
+  return readItems(
+    db,
+    sql`select ${sql.raw(commentJson)} as item from reviews v join jurors j on j.id = v.juror_id
+      where v.application_id = ${applicationId} and v.juror_id <> ${jurorId} and v.is_shared and v.comment is not null
+        and v.score is not null and j.round_id = (select round_id from jurors where id = ${jurorId})
+      order by v.updated_at, j.email`,
+  );
+}
+
+type Saved = ReviewKey & { roundId: string; now: Date } & Pick<Review, 'scores' | 'score' | 'comment' | 'isShared'> & {
+    changedAt: Date;
+  };
+
+/** Stores a review unless the stored one was changed later, or declares a conflict. */
+export async function upsertReview(transaction: Db, { now, ...review }: Saved): Promise<void> {
+  const { jurorId: _, applicationId: __, roundId: ___, ...changes } = review;
+  await transaction
+    .insert(reviews)
+    .values({ ...review, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [reviews.jurorId, reviews.applicationId],
+      set: { ...changes, updatedAt: now },
+      setWhere: sql`not ${reviews.hasConflict} and ${reviews.changedAt} <= ${review.changedAt}`,
+    });
+}
+
+/** Declares a conflict, which removes scores and comment. */
+export async function upsertConflict(
+  transaction: Db,
+  { jurorId, applicationId, roundId, now }: ReviewKey & { roundId: string; now: Date },
+): Promise<void> {
+  const conflict = { scores: {}, score: null, comment: null, isShared: false, hasConflict: true };
+  await transaction
+    .insert(reviews)
+    .values({ jurorId, applicationId, roundId, ...conflict, changedAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [reviews.jurorId, reviews.applicationId],
+      set: { ...conflict, changedAt: now, updatedAt: now },
+    });
+}

@@ -1,0 +1,81 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Round } from '@/lib/shared/contract/jury';
+import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/touch-updated-at';
+import { opportunities } from '../../opportunity/schema';
+import { juryRounds, roundApplications } from '../schema';
+import { selectSelected } from './read-rounds';
+
+export type RoundFields = Pick<
+  Round,
+  'title' | 'isBlind' | 'criteria' | 'selection' | 'dueOn' | 'sharesComments' | 'allowsOriginals'
+>;
+export type StoredRound = typeof juryRounds.$inferSelect;
+
+/** Locks a call, so that its rounds are counted and added one at a time. */
+export async function lockCall(transaction: Db, callId: string): Promise<void> {
+  await transaction
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(eq(opportunities.id, callId))
+    .for('update');
+}
+
+export async function countRounds(db: Db, callId: string): Promise<number> {
+  const [row] = await db.select({ rounds: count() }).from(juryRounds).where(eq(juryRounds.opportunityId, callId));
+  return row?.rounds ?? 0;
+}
+
+/** Adds a round after the others. */
+export async function insertRound(transaction: Db, callId: string, id: string, fields: RoundFields): Promise<void> {
+  const last = sql`(select coalesce(max(position), 0) + 1 from jury_rounds where opportunity_id = ${callId})`;
+  await transaction.insert(juryRounds).values({ id, opportunityId: callId, position: last, ...fields });
+}
+
+/** Locks a round of a call against changes by others; undefined if there is none. */
+export async function lockRound(transaction: Db, callId: string, id: string): Promise<StoredRound | undefined> {
+  const [round] = await transaction
+    .select()
+    .from(juryRounds)
+    .where(and(eq(juryRounds.id, id), eq(juryRounds.opportunityId, callId)))
+    .for('update');
+  return round;
+}
+
+export async function updateRound(
+  transaction: Db,
+  id: string,
+  fields: Partial<RoundFields & Pick<StoredRound, 'state' | 'openedAt' | 'closedAt' | 'mailed'>>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(juryRounds)
+    .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+    .where(eq(juryRounds.id, id));
+}
+
+export async function deleteRound(transaction: Db, id: string): Promise<void> {
+  await transaction.delete(juryRounds).where(eq(juryRounds.id, id));
+}
+
+/** The state of the round before; undefined for the first one. */
+export async function findPreviousState(
+  transaction: Db,
+  { opportunityId, position }: StoredRound,
+): Promise<StoredRound['state'] | undefined> {
+  const [previous] = await transaction
+    .select({ state: juryRounds.state })
+    .from(juryRounds)
+    .where(and(eq(juryRounds.opportunityId, opportunityId), lt(juryRounds.position, position)))
+    .orderBy(desc(juryRounds.position))
+    .limit(1);
+  return previous?.state;
+}
+
+/** Determines the applications of a round. @returns their number. */
+export async function insertSelected(transaction: Db, round: StoredRound): Promise<number> {
+  const { id, opportunityId } = round;
+  await transaction.execute(sql`insert into round_applications (round_id, application_id)
+    select ${id}::uuid, id from (${selectSelected(opportunityId, round)}) selected`);
+  return transaction.$count(roundApplications, eq(roundApplications.roundId, id));
+}

@@ -1,0 +1,48 @@
+import type { Review } from '@/lib/shared/contract/jury';
+import { computeScore, findScoreProblems } from '@/lib/shared/domain/jury';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError } from '../errors';
+import { requireFound } from '../moderation/require-found';
+import { type Assignment, findAssignment } from './queries/assigned-rounds';
+import { upsertConflict, upsertReview } from './queries/reviews';
+
+type ReviewKey = { accountId: string; roundId: string; applicationId: string };
+
+/** Saves a review in an open round. One that was changed later, on another device, stays. */
+export async function saveReview(
+  db: Db,
+  key: ReviewKey,
+  { scores, comment, isShared, changedAt }: Omit<Review, 'score'>,
+  now: Date,
+): Promise<Assignment> {
+  return db.transaction(async (transaction) => {
+    const assignment = await requireOpenAssignment(transaction, key);
+    const { jurorId, criteria, sharesComments } = assignment;
+    const problems = findScoreProblems(criteria, scores);
+    if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+    await upsertReview(transaction, {
+      ...{ jurorId, applicationId: key.applicationId, roundId: key.roundId, scores, now },
+      score: computeScore(criteria, scores),
+      comment: comment === '' ? null : comment,
+      isShared: isShared && sharesComments,
+      // A device whose clock is ahead must not win over every later change; PostgreSQL knows no year 0.
+      changedAt: new Date(Math.max(0, Math.min(Date.parse(changedAt), now.getTime()))),
+    });
+    return assignment;
+  });
+}
+
+/** Declares that the juror knows the artist. */
+export async function declareConflict(db: Db, key: ReviewKey, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { jurorId } = await requireOpenAssignment(transaction, key);
+    await upsertConflict(transaction, { jurorId, applicationId: key.applicationId, roundId: key.roundId, now });
+  });
+}
+
+async function requireOpenAssignment(transaction: Db, key: ReviewKey): Promise<Assignment> {
+  const assignment = requireFound(await findAssignment(transaction, key, 'round'));
+  if (assignment.state !== 'OPEN')
+    throw new ConflictError('This round is closed. Its scores can no longer be changed.');
+  return assignment;
+}

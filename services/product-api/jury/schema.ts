@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RoundSelection } from '@/lib/shared/contract/jury';
+import { type Criterion, roundStates, type Scores } from '@/lib/shared/domain/jury';
+import { accounts } from '../account/schema';
+import { artistApplications } from '../application/schema';
+import { createdAt, instant, updatedAt } from '../db/columns';
+import { opportunities } from '../opportunity/schema';
+
+/** Rounds of the jury of a call. */
+export const juryRounds = pgTable(
+  'jury_rounds',
+  {
+    id: uuid('id').primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    /** Counts the rounds of the call from 1. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    isBlind: boolean('is_blind').notNull(),
+    criteria: jsonb('criteria').$type<Criterion[]>().notNull(),
+    selection: jsonb('selection').$type<RoundSelection>().notNull(),
+    dueOn: date('due_on', { mode: 'string' }),
+    sharesComments: boolean('shares_comments').notNull(),
+    allowsOriginals: boolean('allows_originals').notNull(),
+    state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
+    /** Null until the round is opened for the first time, which determines its applications. */
+    openedAt: instant('opened_at'),
+    closedAt: instant('closed_at'),
+    /** Number of invitations and reminders that were mailed. */
+    mailed: integer('mailed').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique('jury_rounds_position').on(table.opportunityId, table.position)],
+);
+
+const ownRoundId = () =>
+  uuid('round_id')
+    .notNull()
+    .references(() => juryRounds.id, { onDelete: 'cascade' });
+const ownApplicationId = () =>
+  uuid('application_id')
+    .notNull()
+    .references(() => artistApplications.id, { onDelete: 'cascade' });
+
+/** The applications of a round that is or was open. */
+export const roundApplications = pgTable(
+  'round_applications',
+  { roundId: ownRoundId(), applicationId: ownApplicationId() },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.applicationId] }),
+    index('round_applications_application').on(table.applicationId),
+  ],
+);
+
+export const jurors = pgTable(
+  'jurors',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: ownRoundId(),
+    /** The address that was invited, in lower case. */
+    email: text('email').notNull(),
+    /** The account that has accepted the invitation; null until then. Its deletion removes the juror with the reviews. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    invitedAt: instant('invited_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [
+    unique('jurors_email').on(table.roundId, table.email),
+    uniqueIndex('jurors_account').on(table.accountId, table.roundId).where(sql`account_id is not null`),
+  ],
+);
+
+/** What a juror thinks of an application, or that the juror may not judge it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    jurorId: uuid('juror_id')
+      .notNull()
+      .references(() => jurors.id, { onDelete: 'cascade' }),
+    applicationId: ownApplicationId(),
+    roundId: ownRoundId(),
+    scores: jsonb('scores').$type<Scores>().notNull().default({}),
+    /** From 0 to 10; null until every criterion is scored. */
+    score: doublePrecision('score'),
+    comment: text('comment'),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** True if the juror knows the artist. Such a review has neither scores nor a comment. */
+    hasConflict: boolean('has_conflict').notNull().default(false),
+    /** The juror's last change, by the clock of the device. */
+    changedAt: instant('changed_at').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jurorId, table.applicationId] }),
+    index('reviews_round').on(table.roundId, table.applicationId),
+    index('reviews_application').on(table.applicationId),
+  ],
+);

@@ -1,0 +1,33 @@
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+import type { ImageMaker } from '../image/image-maker';
+import type { Log } from '../log';
+import type { MailAttachment } from '../mail/mail';
+import type { OutgoingMail } from '../mail/queries/read-mails';
+import { createReceipt } from './create-receipt';
+
+/** The queue of renders counts the mails of this process as one client. */
+const CLIENT = 'mails';
+
+type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
+
+/**
+ * Creates the function that attaches the receipt to the mail after a submission. Without a receipt the mail is still
+ * sent, because its text has all of it except the pictures.
+ */
+export function createAttacher({ db, makeImage, log }: Dependencies) {
+  return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
+    if (mail.kind !== 'APPLICATION' || mail.event !== 'SUBMITTED') return [];
+    try {
+      const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
+      return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
+    } catch (error) {
+      if (isDatabaseUnreachable(error)) throw error;
+      log.error(
+        { err: error, applicationId: mail.applicationId },
+        'a receipt could not be made, its mail is sent without it',
+      );
+      return [];
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import type { Db } from '../db/client';
+import { NotFoundError, UnreadableImageError } from '../errors';
+import type { ImageMaker } from '../image/image-maker';
+import { createVariant, imageParameters } from '../imaging/variant';
+import { runInWorker } from '../jobs/run-in-worker';
+import { composeReceipt } from './compose-receipt';
+import { getSubmittedApplication } from './queries/read-receipt';
+import type { Receipt, ReceiptPicture } from './receipt';
+
+const MEGABYTE = 1_024 * 1_024;
+/** Bytes of a receipt, which is attached to a mail. */
+const MAX_BYTES = 3 * MEGABYTE;
+/** Widths of its pictures in pixels, of which the largest that fits is chosen; 0 stands for no pictures. */
+const WIDTHS = [560, 320, 0] as const;
+const LIMITS = { milliseconds: 20_000, megabytes: 512 };
+
+type Dependencies = { db: Db; makeImage: ImageMaker };
+
+/** A receipt with the name under which it is downloaded. */
+export type ReceiptFile = { name: string; content: Uint8Array };
+
+/**
+ * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
+ * @param clientId whose turn it is in the queue of renders.
+ * @throws NotFoundError if nothing was submitted; WorkerFailedError, BusyError, RateLimitedError.
+ */
+export async function createReceipt(
+  { db, makeImage }: Dependencies,
+  applicationId: string,
+  clientId: string,
+): Promise<ReceiptFile> {
+  const found = await getSubmittedApplication(db, applicationId);
+  if (found === undefined) throw new NotFoundError();
+  const { pictures, imageCounts, deadline, ...submitted } = found;
+  const application = { ...submitted, deadline: formatFullDeadline(deadline), imageCounts: imageCounts ?? {} };
+  const name = `application-${formatApplicationNumber(found.number)}.pdf`;
+  for (const width of WIDTHS) {
+    const rendered = new Map<string, ReceiptPicture>();
+    let bytes = 0;
+    for (const { artworkId, key } of width === 0 ? [] : (pictures ?? [])) {
+      const picture = await renderPicture(makeImage, key, { width, clientId });
+      if (picture === null) continue;
+      rendered.set(artworkId, picture);
+      bytes += picture.content.byteLength;
+    }
+    // Without setting a document whose pictures alone are too large.
+    if (bytes > MAX_BYTES) continue;
+    const content = await draw(composeReceipt(application, rendered));
+    if (content.byteLength <= MAX_BYTES) return { name, content };
+  }
+  throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
+}
+
+function draw(receipt: Receipt): Promise<Uint8Array> {
+  return runInWorker<Uint8Array>(new URL('./receipt-worker.ts', import.meta.url), receipt, LIMITS);
+}
+
+/** Renders a picture as JPEG. @returns null for one that is gone or cannot be read, without which the receipt is made. */
+async function renderPicture(
+  makeImage: ImageMaker,
+  key: string,
+  { width, clientId }: { width: number; clientId: string },
+): Promise<ReceiptPicture | null> {
+  try {
+    const variant = createVariant(key, imageParameters.parse({ w: String(width), fm: 'jpg', q: '70' }));
+    const { body } = await makeImage(variant, { clientId });
+    const content = new Uint8Array(await new Response(body).arrayBuffer());
+    const { width: pixels = 0, height = 0 } = await sharp(content).metadata();
+    return { content, width: pixels, height };
+  } catch (error) {
+    if (error instanceof NotFoundError || error instanceof UnreadableImageError) return null;
+    throw error;
+  }
+}

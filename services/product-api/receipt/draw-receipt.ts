@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
+import type { Receipt, ReceiptBlock, ReceiptPicture } from './receipt';
+import { breakLines, replaceMissing } from './set-text';
+
+/** In points, of a page in A4. */
+const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+/** The largest picture; the details of its work stand beside it. */
+const PICTURE = { width: 180, height: 180, gap: 16 } as const;
+const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
+const LEADING = 1.4;
+const GREY = grayscale(0.4);
+
+type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
+type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
+
+/** Sets a receipt as a PDF in the fonts of the cards, which have Latin, Greek and Cyrillic. Only used glyphs are embedded. */
+export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  const embed = async (file: string) =>
+    pdf.embedFont(await readFile(new URL(`../cards/fonts/${file}`, import.meta.url)));
+  const fonts: Fonts = { text: await embed('card-sans.ttf'), strong: await embed('card-sans-strong.ttf') };
+  const setter = new Setter(pdf, fonts);
+  setter.write(receipt.title, { size: SIZES.title, font: fonts.strong });
+  setter.space(6);
+  for (const { label, text } of receipt.facts) setter.writePair(label, text);
+  for (const block of receipt.blocks) setter.writeBlock(block);
+  setter.writeFooters(receipt.footer);
+  pdf.setTitle(receipt.title, { showInWindowTitleBar: true });
+  return pdf.save({ subsetFonts: true, compressStreams: true });
+}
+
+/** Sets blocks one below the other, and begins a new page where one is full. */
+class Setter {
+  readonly #pages: PDFPage[] = [];
+  #page: PDFPage;
+  /** The distance from the bottom of the page to what was set last. */
+  #y = 0;
+
+  constructor(
+    private readonly pdf: PDF,
+    private readonly fonts: Fonts,
+  ) {
+    this.#page = this.#addPage();
+  }
+
+  #addPage(): PDFPage {
+    this.#page = this.pdf.addPage({ width: PAGE.width, height: PAGE.height });
+    this.#pages.push(this.#page);
+    this.#y = PAGE.height - PAGE.margin;
+    return this.#page;
+  }
+
+  space(points: number): void {
+    this.#y -= points;
+  }
+
+  #require(height: number): void {
+    if (this.#y - height < PAGE.margin) this.#addPage();
+  }
+
+  write(text: string, { size, font, x = PAGE.margin, width = WIDTH, isGrey = false }: Line): void {
+    for (const line of breakLines(text, font, { size, width })) {
+      this.#require(size * LEADING);
+      this.#y -= size * LEADING;
+      if (line === '') continue;
+      this.#page.drawText(line, { x, y: this.#y, size, font, ...(isGrey && { color: GREY }) });
+    }
+  }
+
+  /** Writes a label and beside it a text. */
+  writePair(label: string, text: string): void {
+    const size = SIZES.text;
+    this.#require(size * LEADING);
+    const y = this.#y - size * LEADING;
+    this.#page.drawText(label, { x: PAGE.margin, y, size, font: this.fonts.text, color: GREY });
+    this.write(text, { size, font: this.fonts.text, x: PAGE.margin + 90, width: WIDTH - 90 });
+  }
+
+  writeBlock(block: ReceiptBlock): void {
+    if (block.kind === 'work') {
+      this.#writeWork(block);
+      return;
+    }
+    const font = block.kind === 'text' ? this.fonts.text : this.fonts.strong;
+    const size = SIZES[block.kind];
+    this.space({ heading: 20, label: 8, text: 2 }[block.kind]);
+    // A heading stays with the first lines below it.
+    if (block.kind !== 'text') this.#require(size * LEADING * 3);
+    this.write(block.text, { size, font });
+  }
+
+  #writeWork({ title, details, text, picture }: Extract<ReceiptBlock, { kind: 'work' }>): void {
+    const shape = picture === null ? null : fitPicture(picture);
+    this.space(12);
+    this.#require(Math.max(shape?.height ?? 0, SIZES.text * LEADING * 4));
+    const start = { page: this.#page, y: this.#y };
+    if (picture !== null && shape !== null) {
+      const y = this.#y - shape.height;
+      this.#page.drawImage(this.pdf.embedJpeg(picture.content), { x: PAGE.margin, y, ...shape });
+    }
+    const indent = shape === null ? 0 : PICTURE.width + PICTURE.gap;
+    const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
+    this.write(title, { ...beside, font: this.fonts.strong });
+    if (details !== '') this.write(details, { ...beside, font: this.fonts.text, isGrey: true });
+    // The statement follows below the picture, unless it began on a new page.
+    if (shape !== null && this.#page === start.page) this.#y = Math.min(this.#y, start.y - shape.height);
+    if (text === '') return;
+    this.space(4);
+    this.write(text, { size: SIZES.text, font: this.fonts.text });
+  }
+
+  writeFooters(text: string): void {
+    const size = SIZES.footer;
+    this.#pages.forEach((page, index) => {
+      const place = `${index + 1} / ${this.#pages.length}`;
+      const width = WIDTH - 60;
+      const [line = ''] = breakLines(replaceMissing(text, this.fonts.text), this.fonts.text, { size, width });
+      const style = { y: PAGE.footer, size, font: this.fonts.text, color: GREY };
+      page.drawText(line, { x: PAGE.margin, ...style });
+      const right = PAGE.width - PAGE.margin - this.fonts.text.widthOfTextAtSize(place, size);
+      page.drawText(place, { x: right, ...style });
+    });
+  }
+}
+
+function fitPicture({ width, height }: ReceiptPicture): { width: number; height: number } {
+  const scale = Math.min(PICTURE.width / width, PICTURE.height / height);
+  return { width: width * scale, height: height * scale };
+}

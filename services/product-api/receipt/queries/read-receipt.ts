@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Deadline } from '@/lib/shared/domain/deadline';
+import { deadlineJson } from '../../application/queries/application-json';
+import type { StoredSubmission } from '../../application/schema';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
+
+type SubmittedRow = {
+  title: string;
+  organizer: string;
+  name: string;
+  number: number;
+  submittedAt: string;
+  deadline: Deadline;
+  submission: StoredSubmission;
+  /** The first picture of each work. */
+  pictures: { id: string; key: string; artworkId: string }[] | null;
+  /** The number of pictures of each work, by its id. */
+  imageCounts: Record<string, number> | null;
+};
+
+/** What a receipt is composed of. */
+export type SubmittedApplication = Omit<SubmittedRow, 'deadline' | 'pictures' | 'imageCounts'> & {
+  deadline: string | null;
+  imageCounts: Record<string, number>;
+};
+
+const submittedJson = createJsonObject<SubmittedRow>({
+  title: 'coalesce(o.title, a.call_title)',
+  organizer: 'coalesce(op.name, a.call_organizer)',
+  name: 'p.name',
+  number: 'a.number',
+  submittedAt: formatTimestamp('a.submitted_at'),
+  deadline: deadlineJson,
+  submission: 'a.submission',
+  pictures: `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'artworkId', i.artwork_id))
+    from application_images i where i.application_id = a.id and i.position = 0)`,
+  imageCounts: `(select json_object_agg(counted.artwork_id, counted.amount) from (
+    select i.artwork_id, count(*)::int as amount from application_images i
+    where i.application_id = a.id group by i.artwork_id) counted)`,
+});
+
+/** Reads what an application has submitted last. @returns undefined if nothing was. */
+export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedRow | undefined> {
+  return readFirst<SubmittedRow>(
+    db,
+    sql`select ${sql.raw(submittedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
+      left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      left join profiles op on op.id = o.profile_id
+      where a.id = ${applicationId} and a.submission is not null and a.submitted_at is not null`,
+  );
+}
+
+/** Checks whether an application belongs to a profile. */
+export async function isApplicationOf(db: Db, applicationId: string, profileId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select true as item from artist_applications where id = ${applicationId} and profile_id = ${profileId}`,
+  );
+  return found === true;
+}

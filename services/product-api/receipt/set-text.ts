@@ -1,0 +1,47 @@
+/** A font, as far as text is set with it. */
+export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(text: string, size: number): number };
+
+/** Characters without a glyph of their own: control and format characters, variation selectors. */
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
+
+/** Replaces characters that the font does not have by a question mark; the text of the mail has them all. */
+export function replaceMissing(text: string, font: Measured): string {
+  const plain = text.normalize('NFC').replaceAll('\t', ' ').replaceAll(INVISIBLE, '');
+  return font.canEncode(plain) ? plain : Array.from(plain, (one) => (font.canEncode(one) ? one : '?')).join('');
+}
+
+/** Breaks a text into lines of at most `width`. A word that is longer than a line is broken anywhere. */
+export function breakLines(text: string, font: Measured, { size, width }: { size: number; width: number }): string[] {
+  const widths = new Map<string, number>();
+  const measure = (words: string) => {
+    let sum = 0;
+    for (const character of words) {
+      const known = widths.get(character) ?? font.widthOfTextAtSize(character, size);
+      widths.set(character, known);
+      sum += known;
+    }
+    return sum;
+  };
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    let used = 0;
+    const end = () => {
+      lines.push(line);
+      line = '';
+      used = 0;
+    };
+    for (const word of replaceMissing(paragraph, font).split(' ')) {
+      const needed = measure(line === '' ? word : ` ${word}`);
+      if (line !== '' && used + needed > width) end();
+      for (const piece of measure(word) > width ? word : [line === '' ? word : ` ${word}`]) {
+        const wide = measure(piece);
+        if (line !== '' && used + wide > width) end();
+        line += piece;
+        used += wide;
+      }
+    }
+    end();
+    return lines;
+  });
+}

@@ -1,0 +1,312 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
+import { applicationAccesses, artistApplications } from '@/services/product-api/application/schema';
+import { images } from '@/services/product-api/image/schema';
+import { getMail } from '@/services/product-api/mail/get-mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { mails } from '@/services/product-api/mail/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
+import { type Member, makeMember } from '../../support/members';
+import { readZip } from '../../support/zip';
+
+const api = testApi();
+
+const desk = (who: Member, id: string, query: Record<string, string> = {}) =>
+  api().callEndpoint('GET /v1/opportunities/{id}/applications', { path: { id }, query }, who);
+const open = (who: Member, id: string, applicationId: string, query: Record<string, string> = {}) =>
+  api().callEndpoint(
+    'GET /v1/opportunities/{id}/applications/{applicationId}',
+    { path: { id, applicationId }, query },
+    who,
+  );
+type Change = { state?: 'NEW' | 'READ' | 'SHORTLIST' | 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED'; labels?: string[] };
+const change = (who: Member, id: string, applicationId: string, body: Change & { note?: string; feedback?: string }) =>
+  api().callEndpoint(
+    'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+    { path: { id, applicationId }, body },
+    who,
+  );
+const changeAll = (
+  who: Member,
+  id: string,
+  body: { ids: string[]; state?: Change['state']; addLabel?: string; removeLabel?: string },
+) => api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id }, body }, who);
+const publish = (who: Member, id: string) =>
+  api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, who);
+const stop = (who: Member, id: string) =>
+  api().callEndpoint('DELETE /v1/opportunities/{id}/decisions', { path: { id } }, who);
+const readOwn = (who: Member, id: string) =>
+  api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
+const send = (who: Member, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { ...createHeaders(who), 'content-type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+/** Moves the decisions of a call back in time, past the minutes in which they can be stopped. */
+const letPass = async (callId: string) => {
+  const before = sql`interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes'`;
+  await api()
+    .db.update(artistApplications)
+    .set({ decidedAt: sql`decided_at - ${before}` })
+    .where(eq(artistApplications.opportunityId, callId));
+  await api()
+    .db.update(mails)
+    .set({ dueAt: sql`due_at - ${before}` });
+};
+
+/** A call with three applications: of Ana in Portugal with an ink drawing, of Bo in Norway, and of Cy. */
+async function makeDesk() {
+  const question = createQuestion({ isRequired: false });
+  const { organizer, id } = await makeCall(api(), createForm([question]));
+  const people: [string, string | null, string][] = [
+    ['Ana Silva', 'PT', 'Ink'],
+    ['Bo Berg', 'NO', 'Oil'],
+    ['Cy Unknown', null, 'Oil'],
+  ];
+  const applied = [];
+  for (const [name, country, medium] of people) {
+    const who = await makeMember(api(), { profile: { name, country } });
+    const works = [await makeWork(api(), who.profileId, { medium, title: `A work of ${name}` })];
+    const { id: applicationId } = await apply(api(), who, id, { works, answers: { [question.id]: `Fog by ${name}` } });
+    applied.push({ who, id: applicationId });
+  }
+  const [ana, bo, cy] = applied;
+  if (!ana || !bo || !cy) throw new Error('Three people apply.');
+  return { organizer, id, ana, bo, cy };
+}
+const names = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name);
+
+describe('the desk', () => {
+  it('lists submitted applications by filter and order, with the counts of all', async () => {
+    const { organizer, id, bo } = await makeDesk();
+    const all = await desk(organizer, id);
+    expect(names(all)).toEqual(['Cy Unknown', 'Bo Berg', 'Ana Silva']);
+    expect(all).toMatchObject({
+      total: 3,
+      counts: { all: 3, NEW: 3, SHORTLIST: 0 },
+      numbers: { started: 3, submitted: 3 },
+      media: [
+        { value: 'Oil', count: 2 },
+        { value: 'Ink', count: 1 },
+      ],
+      countries: [
+        { value: 'NO', count: 1 },
+        { value: 'PT', count: 1 },
+      ],
+      undisclosed: 0,
+      stoppableUntil: null,
+    });
+    expect(all.data[0]).toMatchObject({
+      number: 3,
+      workCount: 1,
+      work: { title: 'A work of Cy Unknown', medium: 'Oil' },
+    });
+    await change(organizer, id, bo.id, { state: 'SHORTLIST', labels: ['Film', 'Film'] });
+    const filtered = async (query: Record<string, string>) => names(await desk(organizer, id, query));
+    expect(await filtered({ sortBy: 'oldest' })).toEqual(['Ana Silva', 'Bo Berg', 'Cy Unknown']);
+    expect(await filtered({ sortBy: 'number', size: '2', page: '2' })).toEqual(['Cy Unknown']);
+    expect(await filtered({ state: 'SHORTLIST' })).toEqual(['Bo Berg']);
+    expect(await filtered({ label: 'Film' })).toEqual(['Bo Berg']);
+    expect(await filtered({ medium: 'Oil', country: 'NO' })).toEqual(['Bo Berg']);
+    expect(await filtered({ text: 'fog si' })).toEqual(['Ana Silva']);
+    expect(await filtered({ text: '2' })).toEqual(['Bo Berg']);
+    expect(await filtered({ text: '!' })).toEqual([]);
+    expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
+  });
+
+  it('shows an application with its neighbours in the filtered list, and records that it was opened', async () => {
+    const { organizer, id, ana, bo, cy } = await makeDesk();
+    const found = await open(organizer, id, bo.id);
+    expect(found).toMatchObject({ state: 'READ', previousId: cy.id, nextId: ana.id, note: null });
+    expect(found.submission.works[0]?.images).toHaveLength(1);
+    expect(await open(organizer, id, cy.id, { state: 'NEW', sortBy: 'oldest' })).toMatchObject({
+      previousId: ana.id,
+      nextId: null,
+    });
+    await open(organizer, id, bo.id);
+    expect(await readOwn(bo.who, id)).toMatchObject({ views: 2, status: 'SUBMITTED' });
+    const accesses = await api()
+      .db.select()
+      .from(applicationAccesses)
+      .where(eq(applicationAccesses.applicationId, bo.id));
+    expect(accesses.map(({ accountId, role }) => ({ accountId, role }))).toEqual([
+      { accountId: organizer.accountId, role: 'ORGANIZER' },
+      { accountId: organizer.accountId, role: 'ORGANIZER' },
+    ]);
+  });
+
+  it('keeps notes and labels from the artist, and changes several applications at once or none', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    await change(organizer, id, ana.id, { note: 'Knows the place.', labels: ['Local'] });
+    const seen = await readOwn(ana.who, id);
+    await change(organizer, id, ana.id, { state: 'SHORTLIST' });
+    expect(await readOwn(ana.who, id), 'it says nothing of the desk').toEqual(seen);
+    expect(JSON.stringify(seen)).not.toMatch(/Knows the place|Local/);
+    await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'SHORTLIST', addLabel: 'Local' });
+    expect(await desk(organizer, id)).toMatchObject({
+      counts: { SHORTLIST: 2, NEW: 1 },
+      labels: [{ value: 'Local', count: 2 }],
+    });
+    await changeAll(organizer, id, { ids: [ana.id], removeLabel: 'Local' });
+    expect((await open(organizer, id, ana.id)).labels).toEqual([]);
+    const other = await makeDesk();
+    const ids = [bo.id, other.ana.id];
+    await api().error(
+      `/v1/opportunities/${id}/applications`,
+      'not_found',
+      send(organizer, 'PATCH', { ids, state: 'NEW' }),
+    );
+    expect(await open(organizer, id, bo.id)).toMatchObject({ state: 'SHORTLIST' });
+    const many = Array.from({ length: applicationLimits.bulk + 1 }, () => uuidv7());
+    await api().error(
+      `/v1/opportunities/${id}/applications`,
+      'validation_failed',
+      send(organizer, 'PATCH', { ids: many, state: 'NEW' }),
+    );
+  });
+
+  it('adds at most ten labels', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
+    await change(organizer, id, ana.id, { labels });
+    await changeAll(organizer, id, { ids: [ana.id], addLabel: 'One more' });
+    expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
+  });
+
+  it('is new again to the organizer when its artist has changed it', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await open(organizer, id, ana.id);
+    await apply(api(), ana.who, id);
+    expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
+  });
+
+  it('can be downloaded with the originals, and without formulas', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const [image] = await api()
+      .db.select()
+      .from(images)
+      .where(sql`key in (select key from application_images
+      where application_id = ${ana.id})`);
+    if (!image) throw new Error('It has a picture.');
+    await api().storage.put(image.key, new Uint8Array([1, 2, 3]), 'image/webp');
+    await change(organizer, id, ana.id, { note: '=1+1' });
+    const response = await api().request(`/v1/opportunities/${id}/applications/archive`, {
+      headers: createHeaders(organizer),
+    });
+    expect(response.headers.get('content-disposition')).toContain('applications.zip');
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
+    expect([...files.keys()]).toEqual([
+      '0001 Ana Silva/1 A work of Ana Silva.webp',
+      'applications.csv',
+      'applications.xlsx',
+      'missing.txt',
+    ]);
+    const table = files.get('applications.csv')?.toString() ?? '';
+    expect(table.split('\r\n')).toHaveLength(5);
+    expect(table).toContain("'=1+1");
+    expect(table).toContain('Fog by Bo Berg');
+    expect(files.get('missing.txt')?.toString()).toContain('Bo Berg');
+    expect(await readOwn(ana.who, id)).toMatchObject({ views: 1 });
+  });
+});
+
+describe('decisions', () => {
+  it('are read by artists, with the feedback and a mail, once they can no longer be stopped', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
+    await change(organizer, id, bo.id, { state: 'DECLINED' });
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED', feedback: null, decidedAt: null });
+    expect(await publish(organizer, id)).toMatchObject({ published: 2 });
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED', feedback: null, decidedAt: null });
+    expect(await desk(organizer, id)).toMatchObject({ undisclosed: 0, stoppableUntil: expect.any(String) });
+    await letPass(id);
+    expect(await readOwn(ana.who, id)).toMatchObject({
+      status: 'ACCEPTED',
+      feedback: 'Bring boots.',
+      decidedAt: expect.any(String),
+    });
+    expect(await readOwn(bo.who, id)).toMatchObject({ status: 'DECLINED', feedback: null });
+    expect(await desk(organizer, id)).toMatchObject({ stoppableUntil: null });
+    await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'POST'));
+    await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
+  });
+
+  it('are taken back with their mails within ten minutes', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
+    await publish(organizer, id);
+    const countMails = () =>
+      api().db.$count(
+        mails,
+        sql`payload ->> 'event' = 'DECIDED' and account_id in (${ana.who.accountId}, ${bo.who.accountId})`,
+      );
+    expect(await countMails()).toBe(2);
+    expect(await stop(organizer, id)).toEqual({ stopped: 2 });
+    expect(await countMails()).toBe(0);
+    expect(await desk(organizer, id)).toMatchObject({ undisclosed: 2, stoppableUntil: null });
+    await change(organizer, id, ana.id, { state: 'SHORTLIST' });
+    expect(await publish(organizer, id)).toMatchObject({ published: 1 });
+    await letPass(id);
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED' });
+  });
+
+  it('may become another decision, which artists read in its place once it cannot be stopped', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await change(organizer, id, ana.id, { state: 'WAITING_LIST' });
+    await publish(organizer, id);
+    await letPass(id);
+    const address = `/v1/opportunities/${id}/applications/${ana.id}`;
+    await api().error(address, 'conflict', send(organizer, 'PATCH', { state: 'READ' }));
+    await change(organizer, id, ana.id, { state: 'ACCEPTED' });
+    await publish(organizer, id);
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'WAITING_LIST' });
+    await stop(organizer, id);
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'WAITING_LIST' });
+    await publish(organizer, id);
+    await letPass(id);
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'ACCEPTED' });
+  });
+});
+
+describe('mails about applications', () => {
+  const composeAll = async (who: Member) => {
+    const now = new Date();
+    await api().db.execute(sql`update accounts set is_email_verified = true where id = ${who.accountId}`);
+    const rows = await api()
+      .db.select({ id: mails.id })
+      .from(mails)
+      .where(eq(mails.accountId, who.accountId))
+      .orderBy(mails.id);
+    const settings = readMailSettings(api().env);
+    const found = await Promise.all(rows.map(({ id }) => getMail(api().db, id, now)));
+    return found.map((mail) => mail && settings.compose(mail, now));
+  };
+
+  it('contain what was sent, and the decision with its feedback', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
+    await publish(organizer, id);
+    const [receipt, decision] = await composeAll(ana.who);
+    expect(receipt?.subject).toBe('Your application for “North, by Daylight” was sent');
+    expect(receipt?.text).toContain('1. A work of Ana Silva, 2025, Ink, 30 × 40 cm');
+    expect(receipt?.text).toContain('> Fog by Ana Silva');
+    expect(receipt?.text).toContain(`/opportunities/${id}/apply`);
+    expect(decision?.text).toContain('Your application was accepted.');
+    expect(decision?.text).toContain('> Bring boots.');
+  });
+
+  it('are not sent about a state that has passed', async () => {
+    const { id, ana } = await makeDesk();
+    await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
+    expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([
+      undefined,
+      'Your application for “North, by Daylight” is withdrawn',
+    ]);
+    await apply(api(), ana.who, id);
+    expect((await composeAll(ana.who)).filter((mail) => mail?.subject.includes('withdrawn'))).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
+import { mails } from '@/services/product-api/mail/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { createForm, createQuestion, makeCall, start } from '../../support/applications';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+
+const address = (id: string) => `/v1/opportunities/${id}`;
+const patch = (who: Member, body: unknown): RequestInit => ({
+  method: 'PATCH',
+  headers: { ...createHeaders(who), 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const question = createQuestion({ kind: 'CHOICE', options: ['Here', 'There'], isRequired: false });
+const form = createForm([question]);
+const withQuestions = (...questions: Question[]): ApplicationForm => ({
+  ...form,
+  sections: form.sections.map((section) => ({ ...section, questions })),
+});
+
+describe('the form of a call', () => {
+  it('is stored with the call, and changes freely until artists have begun to apply', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    const other = createForm([createQuestion({ kind: 'LONG' })], { works: { min: 3, max: 4 } });
+    const changed = await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}',
+      { path: { id }, body: { applicationForm: other } },
+      organizer,
+    );
+    expect(changed).toMatchObject({ apply: { method: 'IMPASTO' }, applicationForm: other });
+    const visible = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+    expect(visible.applicationForm).toEqual(other);
+  });
+
+  it('is required to publish a call to which artists apply here, which has no application fee', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
+    expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });
+    const fee = { fee: 'FEES', applicationFee: { amount: 1_000, currency: 'EUR' } };
+    const charged = await api().error(address(id), 'validation_failed', patch(organizer, fee));
+    expect(charged.fields).toHaveProperty(['applicationFee.amount']);
+  });
+
+  it.each<[string, Partial<ApplicationForm> & { apply?: unknown }]>([
+    ['works.min', { works: { min: 2, max: 5 } }],
+    ['works.max', { works: { min: 1, max: 4 } }],
+    ['workDetails', { workDetails: [...form.workDetails, 'price'] }],
+    ['statement', { statement: 'REQUIRED' }],
+    ['cv', { cv: 'NONE' }],
+    ['sections', withQuestions()],
+    ['sections.0.questions.0.kind', withQuestions({ ...question, kind: 'SEVERAL' })],
+    ['sections.0.questions.0.label', withQuestions({ ...question, label: 'Something else?' })],
+    ['sections.0.questions.0.isRequired', withQuestions({ ...question, isRequired: true })],
+    ['sections.0.questions.0.options', withQuestions({ ...question, options: ['Here', 'Nowhere'] })],
+    ['sections.0.questions.1.isRequired', withQuestions(question, createQuestion())],
+  ])('rejects a change of %s once artists have begun to apply', async (path, change) => {
+    const { organizer, id } = await makeCall(api(), form);
+    await start(api(), await makeMember(api()), id);
+    const body = { applicationForm: { ...form, ...change } };
+    const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, body));
+    expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
+  });
+
+  it('stays the place for applications once artists have begun to apply', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    await start(api(), await makeMember(api()), id);
+    const apply = { method: 'URL', value: 'https://example.org/apply' };
+    const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { apply }));
+    expect(fields).toHaveProperty(['apply.method']);
+  });
+
+  it('gets optional questions and options, of which applicants are told by mail', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    const who = await makeMember(api());
+    const { id: applicationId } = await start(api(), who, id);
+    const countMails = () =>
+      api().db.$count(mails, sql`${eq(mails.accountId, who.accountId)} and payload ->> 'event' = 'FORM_CHANGED'`);
+    const more = { ...question, options: [...question.options, 'Nowhere'] };
+    const save = (applicationForm: ApplicationForm) =>
+      api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { applicationForm } }, organizer);
+    await save(withQuestions(more));
+    expect(await countMails()).toBe(0);
+    await save(withQuestions(more, createQuestion({ isRequired: false })));
+    expect(await countMails()).toBe(1);
+    const application = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
+    expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
+  });
+});

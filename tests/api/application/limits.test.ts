@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, makeCall, start } from '../../support/applications';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+
+describe('the limits of applications', () => {
+  it('allow thirty starts an hour, and opening what was started any time', async () => {
+    const who = await makeMember(api());
+    const { organizer, id } = await makeCall(api());
+    const post = (callId: string) =>
+      api().request(`/v1/opportunities/${callId}/application`, { method: 'POST', headers: createHeaders(who) });
+    await start(api(), who, id);
+    // Nobody can apply to a call that does not exist; the attempt counts nevertheless.
+    for (let attempt = 1; attempt < 30; attempt += 1) expect((await post(organizer.profileId)).status).toBe(404);
+    const rejected = await post(organizer.profileId);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({
+      message: 'You have started many applications in a short time. Try again in an hour.',
+    });
+    expect((await post(id)).status).toBe(200);
+  });
+
+  it('allow sixty submissions an hour', async () => {
+    const who = await makeMember(api());
+    const { id } = await makeCall(api());
+    const { id: applicationId, updatedAt } = await apply(api(), who, id);
+    const submit = () =>
+      api().request(`/v1/applications/${applicationId}/submission`, {
+        method: 'POST',
+        headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ updatedAt }),
+      });
+    for (let attempt = 1; attempt < 60; attempt += 1) expect((await submit()).status).toBe(200);
+    expect((await submit()).status).toBe(429);
+  });
+});
+
+describe('the search of the desk', () => {
+  it('finds long words by their beginning, and applications of no other call', async () => {
+    const word = 'a'.repeat(1_000);
+    const [one, other] = [await makeCall(api()), await makeCall(api())];
+    for (const { id } of [one, other]) {
+      const who = await makeMember(api(), { profile: { name: `Long ${word}`.slice(0, 2_000) } });
+      await apply(api(), who, id);
+    }
+    const found = await api().callEndpoint(
+      'GET /v1/opportunities/{id}/applications',
+      { path: { id: one.id }, query: { text: `lo ${'a'.repeat(100)}` } },
+      one.organizer,
+    );
+    expect(found).toMatchObject({ total: 1, data: [{ number: 1 }] });
+  });
+});

@@ -1,0 +1,436 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { EndpointInput } from '@/lib/shared/api/request';
+import { messageLimits } from '@/lib/shared/domain/message';
+import { applicationMessages } from '@/services/product-api/application/message-schema';
+import { artistApplications } from '@/services/product-api/application/schema';
+import { getMail } from '@/services/product-api/mail/get-mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { mails } from '@/services/product-api/mail/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, makeCall, start } from '../../support/applications';
+import { createIdentityToken } from '../../support/identity';
+import { type Member, makeMember } from '../../support/members';
+import { readZip } from '../../support/zip';
+
+const api = testApi();
+
+type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['body'];
+
+const createMessage = (fields: Partial<NewMessage>): NewMessage => ({
+  idempotencyKey: uuidv7(),
+  subject: 'Your application {number}',
+  text: 'Dear {name},\nyou applied for “{title}” by {organizer}. Deadline: {deadline}.',
+  acceptsReplies: false,
+  ...fields,
+});
+const send = (who: Member, id: string, fields: Partial<NewMessage>) =>
+  api().callEndpoint('POST /v1/opportunities/{id}/messages', { path: { id }, body: createMessage(fields) }, who);
+const listSent = (who: Member, id: string, applicationId: string) =>
+  api().callEndpoint(
+    'GET /v1/opportunities/{id}/applications/{applicationId}/messages',
+    { path: { id, applicationId } },
+    who,
+  );
+const listReceived = (who: Member, id: string) =>
+  api().callEndpoint('GET /v1/applications/{id}/messages', { path: { id } }, who);
+const json = (who: Partial<Member>, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { ...createHeaders(who), 'content-type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+const reject = (
+  who: Member,
+  id: string,
+  code: 'conflict' | 'not_found' | 'rate_limited' | 'validation_failed',
+  fields: Partial<NewMessage>,
+) => api().error(`/v1/opportunities/${id}/messages`, code, json(who, 'POST', createMessage(fields)));
+
+/** A call with two applications, of Ana and Bo. */
+async function makeDesk() {
+  const { organizer, id } = await makeCall(api());
+  const [ana, bo] = await Promise.all(['Ana Silva', 'Bo Berg'].map((name) => makeMember(api(), { profile: { name } })));
+  if (!ana || !bo) throw new Error('Two people apply.');
+  const first = await apply(api(), ana, id);
+  const second = await apply(api(), bo, id);
+  return { organizer, id, ana: { who: ana, id: first.id }, bo: { who: bo, id: second.id } };
+}
+
+const settings = () => readMailSettings(api().env);
+
+/** The mails of a kind that wait for an account, composed as they would be sent. */
+async function composeMails(accountId: string, event?: string) {
+  const rows = await api()
+    .db.select({ id: mails.id, payload: mails.payload, kind: mails.kind })
+    .from(mails)
+    .where(eq(mails.accountId, accountId));
+  const composed = [];
+  for (const { id, kind, payload } of rows) {
+    const isChosen =
+      event === undefined ? kind === 'MESSAGE' : payload && 'event' in payload && payload.event === event;
+    const mail = isChosen ? await getMail(api().db, id, new Date()) : undefined;
+    if (mail !== undefined) composed.push(settings().compose(mail, new Date()));
+  }
+  return composed;
+}
+
+describe('a message', () => {
+  it('reaches each chosen artist by a mail and in the application, with the own values', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const sent = await send(organizer, id, { ids: [ana.id, bo.id, ana.id] });
+    expect(sent).toEqual({ id: expect.any(String), recipients: 2, withdrawn: 0 });
+    const [mail, ...others] = await composeMails(ana.who.accountId);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Message from Cove Park: Your application 0001' });
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.text).toContain('> Dear Ana Silva,\n> you applied for “North, by Daylight” by Cove Park. Deadline: ');
+    expect(mail?.text).toContain('does not reach Cove Park');
+    expect(mail?.text).toContain(`/opportunities/${id}/apply`);
+    const { data } = await listReceived(bo.who, bo.id);
+    expect(data).toEqual([
+      {
+        id: sent.id,
+        subject: 'Your application 0002',
+        text: expect.stringContaining('Dear Bo Berg,'),
+        organizer: 'Cove Park',
+        sentAt: expect.any(String),
+        acceptsReplies: false,
+      },
+    ]);
+    expect((await listSent(organizer, id, bo.id)).data).toEqual([{ ...data[0], recipients: 2 }]);
+  });
+
+  it('reaches all that match a filter, if they are as many as expected', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+      { path: { id, applicationId: ana.id }, body: { state: 'SHORTLIST' } },
+      organizer,
+    );
+    await reject(organizer, id, 'conflict', { filter: { state: 'SHORTLIST' }, expected: 2 });
+    expect(await send(organizer, id, { filter: { state: 'SHORTLIST' }, expected: 1 })).toMatchObject({ recipients: 1 });
+    expect((await listReceived(ana.who, ana.id)).data).toHaveLength(1);
+    expect((await listReceived(bo.who, bo.id)).data).toEqual([]);
+    expect(await send(organizer, id, { filter: {} })).toMatchObject({ recipients: 2 });
+    await reject(organizer, id, 'conflict', { filter: { label: 'Nobody' } });
+  });
+
+  it('is sent once for each idempotency key, also by requests at the same time', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const idempotencyKey = uuidv7();
+    const results = await Promise.all([1, 2, 3].map(() => send(organizer, id, { ids: [ana.id], idempotencyKey })));
+    expect(new Set(results.map((result) => result.id)).size).toBe(1);
+    expect(results.map(({ recipients }) => recipients)).toEqual([1, 1, 1]);
+    expect((await listReceived(ana.who, ana.id)).data).toHaveLength(1);
+    expect(await composeMails(ana.who.accountId)).toHaveLength(1);
+  });
+
+  it('stays as it was sent when the names and the call change', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await send(organizer, id, { ids: [ana.id] });
+    const before = await listReceived(ana.who, ana.id);
+    await api().db.execute(
+      sql`update profiles set name = 'Another' where id in (${ana.who.profileId}, ${organizer.profileId})`,
+    );
+    await api().db.execute(sql`update opportunities set title = 'Another' where id = ${id}`);
+    expect(await listReceived(ana.who, ana.id)).toEqual(before);
+  });
+
+  it('does not reach artists who withdrew, before or after it was sent', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const withdraw = ({ who, id: applicationId }: typeof ana) =>
+      api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: applicationId } }, who);
+    await withdraw(ana);
+    expect(await send(organizer, id, { ids: [ana.id, bo.id] })).toMatchObject({ recipients: 1, withdrawn: 1 });
+    expect(await send(organizer, id, { filter: {} })).toMatchObject({ recipients: 1, withdrawn: 0 });
+    expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
+    await reject(organizer, id, 'conflict', { ids: [ana.id] });
+    expect(await composeMails(bo.who.accountId)).toHaveLength(2);
+    await withdraw(bo);
+    expect(await composeMails(bo.who.accountId)).toEqual([]);
+    await api().error(`/v1/opportunities/${id}/applications/${bo.id}/messages`, 'not_found', {
+      headers: createHeaders(organizer),
+    });
+  });
+
+  it('shows the address of the organizer only if replies were allowed, which needs a verified one', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const unverified = { ...organizer, identity: await createIdentityToken(organizer.uid, { email_verified: false }) };
+    const { fields } = await reject(unverified, id, 'validation_failed', { ids: [ana.id], acceptsReplies: true });
+    expect(fields).toEqual({ acceptsReplies: expect.stringContaining('Verify') });
+    await send(organizer, id, { ids: [ana.id], acceptsReplies: true });
+    const address = `${organizer.uid}@example.org`;
+    const [mail] = await composeMails(ana.who.accountId);
+    expect(mail).toMatchObject({ replyTo: { name: 'Cove Park', address } });
+    expect(mail?.text).toContain(address);
+    const received = await listReceived(ana.who, ana.id);
+    expect(received.data[0]).toMatchObject({ acceptsReplies: true });
+    expect(JSON.stringify(received)).not.toContain(address);
+  });
+
+  it('cannot pass for a text of the site', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await send(organizer, id, {
+      ids: [ana.id],
+      subject: 'Impasto: your password',
+      text: 'Hello\n\nImpasto asks\r\nyou',
+    });
+    const [mail] = await composeMails(ana.who.accountId);
+    expect(mail?.subject).toBe('Message from Cove Park: Impasto: your password');
+    expect(mail?.text).toContain('\n\n> Hello\n>\n> Impasto asks\n> you\n\n');
+  });
+
+  it('needs a subject and a text within the limits, known placeholders, and applications or a filter', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const ids = [ana.id];
+    const fieldsOf = async (fields: Partial<NewMessage> | Record<string, unknown>) =>
+      (await reject(organizer, id, 'validation_failed', fields)).fields;
+    expect(await fieldsOf({ ids, subject: ' ', text: '' })).toEqual({
+      subject: expect.any(String),
+      text: expect.any(String),
+    });
+    expect(await fieldsOf({ ids, subject: 'For {artist}', text: 'Dear {Name}' })).toEqual({
+      subject: expect.stringContaining('There is no {artist}.'),
+      text: expect.stringContaining('There is no {Name}.'),
+    });
+    expect(await fieldsOf({ ids, text: 'a'.repeat(messageLimits.text + 1) })).toHaveProperty('text');
+    expect(await fieldsOf({})).toHaveProperty('ids');
+    expect(await fieldsOf({ ids, filter: {} })).toHaveProperty('ids');
+    expect(await fieldsOf({ ids: Array.from({ length: messageLimits.chosen + 1 }, () => uuidv7()) })).toHaveProperty(
+      'ids',
+    );
+    expect(await fieldsOf({ filter: { score: '5' } })).toHaveProperty(['filter.score']);
+    expect(await fieldsOf({ filter: { text: 'a\u0000' } })).toHaveProperty('filter');
+    expect(await api().db.$count(applicationMessages, eq(applicationMessages.opportunityId, id))).toBe(0);
+  });
+
+  it('goes only to applications of the call that were sent', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const other = await makeDesk();
+    const draft = await start(api(), await makeMember(api()), id);
+    for (const applicationId of [uuidv7(), other.ana.id, draft.id]) {
+      await reject(organizer, id, 'not_found', { ids: [ana.id, applicationId] });
+    }
+    expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
+  });
+
+  it('is limited to five for an application within a day, and to twenty for a call within an hour', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const age = (hours: number) =>
+      api()
+        .db.update(applicationMessages)
+        .set({ createdAt: sql`created_at - interval '1 hour' * ${hours}` })
+        .where(eq(applicationMessages.opportunityId, id));
+    for (let count = 0; count < messageLimits.perApplication; count += 1) await send(organizer, id, { ids: [ana.id] });
+    const full = await reject(organizer, id, 'rate_limited', { ids: [ana.id, bo.id] });
+    expect(full.message).toBe(
+      'Application 0001 has received 5 messages within a day. Leave it out, or write tomorrow.',
+    );
+    await send(organizer, id, { ids: [bo.id] });
+    await age(25);
+    await api()
+      .db.insert(applicationMessages)
+      .values(
+        Array.from({ length: messageLimits.perCall }, () => ({
+          ...{
+            id: uuidv7(),
+            opportunityId: id,
+            idempotencyKey: uuidv7(),
+            subject: 'A',
+            text: 'B',
+            acceptsReplies: false,
+          },
+          sharedValues: { title: '', organizer: '', deadline: '' },
+        })),
+      );
+    const busy = await reject(organizer, id, 'rate_limited', { ids: [ana.id] });
+    expect(busy.message).toContain('You have sent 20 messages for this call within an hour.');
+    await age(2);
+    await send(organizer, id, { ids: [ana.id] });
+  });
+
+  it('is in the export of its recipient, with the templates that the account has saved', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await send(organizer, id, { ids: [ana.id] });
+    const template = { name: 'Mine', subject: 'A', text: 'B' };
+    await api().callEndpoint('PUT /v1/message-templates/{id}', { path: { id: uuidv7() }, body: template }, ana.who);
+    const response = await api().request('/v1/account/export', { headers: createHeaders(ana.who) });
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
+    const exported: unknown = JSON.parse(files.get('applications.json')?.toString() ?? '');
+    expect(exported).toMatchObject({
+      here: [{ messages: [{ organizer: 'Cove Park', subject: 'Your application 0001', sentAt: expect.any(String) }] }],
+      messageTemplates: [template],
+    });
+  });
+
+  it('is removed with its last application', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const { id: messageId } = await send(organizer, id, { ids: [ana.id, bo.id] });
+    const remove = (applicationId: string) =>
+      api().db.delete(artistApplications).where(eq(artistApplications.id, applicationId));
+    const count = () => api().db.$count(applicationMessages, eq(applicationMessages.id, messageId));
+    await remove(ana.id);
+    expect(await count()).toBe(1);
+    expect(await composeMails(ana.who.accountId)).toEqual([]);
+    await remove(bo.id);
+    expect(await count()).toBe(0);
+  });
+
+  it('can be previewed as the mail that one artist would get', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const { subject, text, acceptsReplies } = createMessage({});
+    const preview = await api().callEndpoint(
+      'POST /v1/opportunities/{id}/messages/preview',
+      { path: { id }, body: { applicationId: bo.id, subject, text, acceptsReplies } },
+      organizer,
+    );
+    expect(preview).toMatchObject({ name: 'Bo Berg', number: 2 });
+    await send(organizer, id, { ids: [ana.id, bo.id], subject, text, acceptsReplies });
+    const [mail] = await composeMails(bo.who.accountId);
+    expect(preview).toMatchObject({ subject: mail?.subject, text: mail?.text });
+  });
+});
+
+describe('templates', () => {
+  const list = (who: Member) => api().callEndpoint('GET /v1/message-templates', {}, who);
+  const save = (who: Member, id: string, fields = {}) =>
+    api().callEndpoint(
+      'PUT /v1/message-templates/{id}',
+      { path: { id }, body: { name: 'Travel', subject: 'About {title}', text: 'Dear {name}', ...fields } },
+      who,
+    );
+
+  it('are saved, changed, listed by name and deleted, for their profile alone', async () => {
+    const [one, other] = [await makeMember(api()), await makeMember(api())];
+    const id = uuidv7();
+    expect(await save(one, id)).toMatchObject({ id, name: 'Travel' });
+    await save(one, uuidv7(), { name: 'arrival' });
+    await save(one, id, { text: 'Hello {name}' });
+    expect((await list(one)).data).toMatchObject([{ name: 'arrival' }, { id, name: 'Travel', text: 'Hello {name}' }]);
+    expect((await list(other)).data).toEqual([]);
+    await api().error(`/v1/message-templates/${id}`, 'not_found', json(other, 'DELETE'));
+    const body = { name: 'Mine', subject: 'A', text: 'B' };
+    await api().error(`/v1/message-templates/${id}`, 'not_found', json(other, 'PUT', body));
+    await api().error(`/v1/message-templates/${id}`, 'validation_failed', json(one, 'PUT', { ...body, text: '{x}' }));
+    await api().callEndpoint('DELETE /v1/message-templates/{id}', { path: { id } }, one);
+    await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
+  });
+
+  it('are limited to twenty, which can still be changed', async () => {
+    const who = await makeMember(api());
+    const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
+    for (const id of ids) await save(who, id);
+    const body = { name: 'One more', subject: 'A', text: 'B' };
+    await api().error(`/v1/message-templates/${uuidv7()}`, 'quota_exceeded', json(who, 'PUT', body));
+    for (const id of ids.slice(0, 1)) expect(await save(who, id, body)).toMatchObject(body);
+  });
+});
+
+describe('texts of decisions', () => {
+  const own = { subject: 'Good news, {name}', text: 'Dear {name},\nbring boots to {title}.' };
+  const none = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
+  const read = (who: Member, id: string) =>
+    api().callEndpoint('GET /v1/opportunities/{id}/decision-texts', { path: { id } }, who);
+  const save = (who: Member, id: string, body: EndpointInput<'PUT /v1/opportunities/{id}/decision-texts'>['body']) =>
+    api().callEndpoint('PUT /v1/opportunities/{id}/decision-texts', { path: { id }, body }, who);
+  const preview = (
+    who: Member,
+    id: string,
+    body: EndpointInput<'POST /v1/opportunities/{id}/decision-texts/preview'>['body'],
+  ) => api().callEndpoint('POST /v1/opportunities/{id}/decision-texts/preview', { path: { id }, body }, who);
+
+  it('replace the usual sentences of their decision in the mail, which is the one of the preview', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    expect(await read(organizer, id)).toEqual(none);
+    await save(organizer, id, { ...none, DECLINED: own });
+    expect(await save(organizer, id, { ...none, ACCEPTED: own })).toEqual({ ...none, ACCEPTED: own });
+    const states = [
+      [ana, 'ACCEPTED'],
+      [bo, 'DECLINED'],
+    ] as const;
+    for (const [{ id: applicationId }, state] of states) {
+      await api().callEndpoint(
+        'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+        { path: { id, applicationId }, body: { state, feedback: 'With pleasure.' } },
+        organizer,
+      );
+    }
+    await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    const [accepted] = await composeMails(ana.who.accountId, 'DECIDED');
+    expect(accepted?.subject).toBe('Decision of Cove Park: Good news, Ana Silva');
+    expect(accepted?.text).toContain('> Dear Ana Silva,\n> bring boots to North, by Daylight.\n');
+    expect(accepted?.text).toContain('The organizer adds:\n\n> With pleasure.\n\nYour application was accepted.');
+    const [declined] = await composeMails(bo.who.accountId, 'DECIDED');
+    expect(declined?.subject).toBe('The decision about your application for “North, by Daylight”');
+    expect(declined?.text).toContain('Your application was declined.');
+    expect(await preview(organizer, id, { applicationId: ana.id, decision: 'ACCEPTED', own })).toEqual({
+      ...{ name: 'Ana Silva', number: 1 },
+      ...{ subject: accepted?.subject, text: accepted?.text },
+    });
+    expect(await preview(organizer, id, { applicationId: bo.id, decision: 'DECLINED', own: null })).toMatchObject({
+      text: declined?.text,
+    });
+  });
+
+  it('need known placeholders', async () => {
+    const { organizer, id } = await makeDesk();
+    const body = { ...none, DECLINED: { ...own, subject: '{nobody}' } };
+    const { fields } = await api().error(
+      `/v1/opportunities/${id}/decision-texts`,
+      'validation_failed',
+      json(organizer, 'PUT', body),
+    );
+    expect(fields).toEqual({ 'DECLINED.subject': expect.stringContaining('{nobody}') });
+  });
+});
+
+describe('permissions', () => {
+  it('allow organizers what concerns their call, and artists their own messages', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const other = await makeDesk();
+    const administrator = await makeMember(api(), { role: 'ADMIN' });
+    await send(organizer, id, { ids: [ana.id] });
+    const none = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
+    const { subject, text, acceptsReplies } = createMessage({});
+    const desk = `/v1/opportunities/${id}`;
+    const requests: [string, string, unknown?][] = [
+      ['POST', `${desk}/messages`, createMessage({ ids: [ana.id] })],
+      ['POST', `${desk}/messages/preview`, { applicationId: ana.id, subject, text, acceptsReplies }],
+      ['GET', `${desk}/applications/${ana.id}/messages`],
+      ['GET', `${desk}/decision-texts`],
+      ['PUT', `${desk}/decision-texts`, none],
+      ['POST', `${desk}/decision-texts/preview`, { applicationId: ana.id, decision: 'ACCEPTED', own: null }],
+      ['GET', `${desk}/applications/table?format=csv`],
+      ['GET', `${desk}/applications/table?format=xlsx`],
+    ];
+    for (const [method, address, body] of requests) {
+      await api().error(address, 'unauthenticated', json({}, method, body));
+      for (const who of [ana.who, bo.who, other.organizer, administrator]) {
+        await api().error(address, 'forbidden', json(who, method, body));
+      }
+      expect((await api().request(address, json(organizer, method, body))).status, address).toBe(200);
+    }
+    // An application of another call is not found at one's own.
+    await api().error(
+      `/v1/opportunities/${id}/applications/${other.ana.id}/messages`,
+      'not_found',
+      json(organizer, 'GET'),
+    );
+    const foreign = { applicationId: other.ana.id, subject, text, acceptsReplies };
+    await api().error(`${desk}/messages/preview`, 'not_found', json(organizer, 'POST', foreign));
+    const decided = { applicationId: other.ana.id, decision: 'ACCEPTED', own: null };
+    await api().error(`${desk}/decision-texts/preview`, 'not_found', json(organizer, 'POST', decided));
+    const received = `/v1/applications/${ana.id}/messages`;
+    await api().error(received, 'unauthenticated', json({}, 'GET'));
+    for (const who of [bo.who, organizer, other.organizer, administrator]) {
+      await api().error(received, 'not_found', json(who, 'GET'));
+    }
+    expect((await listReceived(ana.who, ana.id)).data).toHaveLength(2);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const address = method === 'GET' ? '/v1/message-templates' : `/v1/message-templates/${uuidv7()}`;
+      const body = method === 'PUT' ? { name: 'A', subject, text } : undefined;
+      await api().error(address, 'unauthenticated', json({}, method, body));
+    }
+  });
+});

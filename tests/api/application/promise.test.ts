@@ -1,0 +1,417 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
+import { addCalendarDays } from '@/lib/shared/domain/deadline';
+import { accounts } from '@/services/product-api/account/schema';
+import { queuePromiseReminders } from '@/services/product-api/application/organizer-reminders';
+import { countDueAnswers } from '@/services/product-api/application/promise-jobs';
+import { opportunityPromises } from '@/services/product-api/application/promise-schema';
+import { removeOldApplications } from '@/services/product-api/application/queries/remove-old-applications';
+import { artistApplications } from '@/services/product-api/application/schema';
+import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
+import { listMails } from '@/services/product-api/mail/get-mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { mails } from '@/services/product-api/mail/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, createForm, makeCall } from '../../support/applications';
+import { inDays } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'mail@art.example.org',
+  SITE_URL: 'https://art.example.org',
+});
+
+beforeEach(async () => {
+  await api().db.delete(mails);
+});
+
+/** The calendar day in some days, in UTC. */
+const day = (days: number) => addCalendarDays(new Date().toISOString().slice(0, 10), days);
+const MINUTE = 60_000;
+
+type Applicant = { who: Member; applicationId: string };
+type Call = { organizer: Member; id: string; applicants: Applicant[] };
+
+/** A call with applicants, whose answers are promised for a day. */
+async function makePromise(
+  applicants = 2,
+  fields: Parameters<typeof makeCall>[2] = {},
+  form = createForm([], { showsAccepted: true }),
+): Promise<Call> {
+  const { organizer, id } = await makeCall(api(), form, { deadlineZone: 'UTC', ...fields });
+  const applied = [];
+  for (let number = 0; number < applicants; number += 1) {
+    const who = await makeMember(api(), { profile: { name: `Artist ${number}` } });
+    applied.push({ who, applicationId: (await apply(api(), who, id)).id });
+  }
+  return { organizer, id, applicants: applied };
+}
+
+const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
+  api().db.update(opportunities).set(fields).where(eq(opportunities.id, id));
+/** Closes a call some days ago. */
+const close = (id: string, daysAgo = 1) => setCall(id, { closesAt: inDays(-daysAgo) });
+const count = (now = new Date()) => countDueAnswers(api().db, now);
+
+async function decide(
+  { organizer, id }: Call,
+  applicants: readonly Applicant[],
+  state: 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED' = 'DECLINED',
+) {
+  const ids = applicants.map(({ applicationId }) => applicationId);
+  await api().callEndpoint(
+    'PATCH /v1/opportunities/{id}/applications',
+    { path: { id }, body: { ids, state } },
+    organizer,
+  );
+  await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+}
+
+/** Moves the decisions of a call back in time: past the minutes in which they can be stopped, or by days. */
+async function letPass(id: string, days = 0) {
+  const before = sql.raw(`interval '${DECISION_DELAY_MINUTES + days * 24 * 60} minutes'`);
+  await api()
+    .db.update(artistApplications)
+    .set({ decidedAt: sql`decided_at - ${before}`, answeredAt: sql`answered_at - ${before}` })
+    .where(eq(artistApplications.opportunityId, id));
+}
+
+const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+const readAnswers = async (id: string) => (await read(id)).answers;
+const readProfile = async (who: Member) =>
+  (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } })).answers;
+const readOwn = (who: Member, id: string) =>
+  api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
+
+/** The tags that a change writes to the outbox. */
+async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
+  const { position } = await findInvalidations(api().db, null);
+  const before = new Set((await findInvalidations(api().db, position)).rows.map(({ id }) => id));
+  await change();
+  const { rows } = await findInvalidations(api().db, position);
+  return [...new Set(rows.filter(({ id }) => !before.has(id)).flatMap(({ tags }) => tags))].sort();
+}
+
+describe('the promise of a call', () => {
+  it('is null before the first submission, and while artists apply elsewhere', async () => {
+    const call = await makePromise(0, { resultsDate: day(20) });
+    expect(await readAnswers(call.id)).toBeNull();
+    const who = await makeMember(api());
+    const changed = await listChanged(() => apply(api(), who, call.id));
+    expect(changed).toContain(`opportunity:${call.id}`);
+    expect(await readAnswers(call.id)).toMatchObject({ promisedOn: day(20), isKept: null });
+    await setCall(call.id, { applyMethod: 'URL', applyValue: 'https://example.org/apply' });
+    expect(await readAnswers(call.id)).toBeNull();
+  });
+
+  it('says nothing about numbers while the call is open', async () => {
+    const call = await makePromise(2, { resultsDate: day(20) });
+    await decide(call, call.applicants);
+    await letPass(call.id);
+    await count();
+    expect(await readAnswers(call.id)).toEqual({
+      promisedOn: day(20),
+      applicants: null,
+      answered: null,
+      answeredShare: null,
+      decidedOn: null,
+      isKept: null,
+    });
+  });
+
+  it('is kept once everyone is answered in time', async () => {
+    const call = await makePromise(2, { resultsDate: day(3) });
+    await close(call.id);
+    await decide(call, call.applicants);
+    await letPass(call.id);
+    const changed = await listChanged(count);
+    expect(changed).toEqual([`opportunity:${call.id}`, `profile:${call.organizer.profileId}`]);
+    expect(await readAnswers(call.id)).toEqual({
+      promisedOn: day(3),
+      applicants: 2,
+      answered: 2,
+      answeredShare: 1,
+      decidedOn: new Date(Date.now() - DECISION_DELAY_MINUTES * MINUTE).toISOString().slice(0, 10),
+      isKept: true,
+    });
+  });
+
+  it('stays open before the date while some have no answer, and is broken after it', async () => {
+    const call = await makePromise(3, { resultsDate: day(3) });
+    await close(call.id, 9);
+    await decide(call, call.applicants.slice(0, 2));
+    await letPass(call.id, 7);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({
+      applicants: 3,
+      answered: 2,
+      answeredShare: 0.6667,
+      isKept: null,
+    });
+    await setCall(call.id, { resultsDate: day(-4) });
+    expect(await listChanged(count)).toEqual([`profile:${call.organizer.profileId}`, `opportunity:${call.id}`].sort());
+    expect(await readAnswers(call.id)).toMatchObject({ answered: 2, isKept: false });
+    expect(await count()).toBe(0);
+  });
+
+  it('is broken by a last answer after the date, and not by a decision that replaces one', async () => {
+    const call = await makePromise(1, { resultsDate: day(-3) });
+    await close(call.id, 9);
+    await decide(call, call.applicants, 'WAITING_LIST');
+    await letPass(call.id, 5);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({ answered: 1, isKept: true });
+    await decide(call, call.applicants, 'ACCEPTED');
+    await count(new Date(Date.now() + 11 * MINUTE));
+    expect(await readAnswers(call.id)).toMatchObject({ answered: 1, isKept: true });
+
+    const late = await makePromise(1, { resultsDate: day(-3) });
+    await close(late.id, 9);
+    await decide(late, late.applicants);
+    await letPass(late.id, 1);
+    await count();
+    expect(await readAnswers(late.id)).toMatchObject({ answered: 1, answeredShare: 1, isKept: false });
+  });
+
+  it('is neither kept nor broken without a date', async () => {
+    const call = await makePromise(1, { resultsDate: null });
+    await close(call.id);
+    await decide(call, call.applicants);
+    await letPass(call.id);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({ promisedOn: null, answered: 1, isKept: null });
+  });
+
+  it('counts a decision after the ten minutes in which it can be stopped, and not if it is stopped', async () => {
+    const call = await makePromise(1, { resultsDate: day(3) });
+    await close(call.id);
+    await decide(call, call.applicants);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0, decidedOn: null });
+    const [row] = await api()
+      .db.select()
+      .from(opportunityPromises)
+      .where(eq(opportunityPromises.opportunityId, call.id));
+    expect(row?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 9 * MINUTE);
+    await api().callEndpoint('DELETE /v1/opportunities/{id}/decisions', { path: { id: call.id } }, call.organizer);
+    await count(new Date(Date.now() + 11 * MINUTE));
+    expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0 });
+    await decide(call, call.applicants);
+    await count();
+    expect(await count()).toBe(0);
+    expect(await listChanged(() => count(new Date(Date.now() + 11 * MINUTE)))).toContain(`opportunity:${call.id}`);
+    expect(await readAnswers(call.id)).toMatchObject({ answered: 1 });
+  });
+
+  it('no longer counts who withdraws', async () => {
+    const call = await makePromise(2, { resultsDate: day(-1) });
+    await close(call.id, 9);
+    await count();
+    const [first] = call.applicants;
+    if (!first) throw new Error('Two artists apply.');
+    await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: first.applicationId } }, first.who);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({ applicants: 1 });
+  });
+});
+
+describe("an organizer's record", () => {
+  it('has the median of days and the share of answers, over calls whose answers were due', async () => {
+    const call = await makePromise(3, { resultsDate: day(3) });
+    await close(call.id, 40);
+    expect(await readProfile(call.organizer)).toBeNull();
+    await decide(call, call.applicants.slice(0, 2));
+    await letPass(call.id, 6);
+    await count();
+    expect(await readProfile(call.organizer)).toBeNull();
+    await setCall(call.id, { resultsDate: day(-1) });
+    await count();
+    expect(await readProfile(call.organizer)).toEqual({
+      calls: 1,
+      applicants: 3,
+      medianDays: 34,
+      answeredShare: 0.6667,
+    });
+  });
+
+  it('outlives a call that its organizer removes', async () => {
+    const call = await makePromise(1, { resultsDate: day(-1) });
+    await close(call.id, 9);
+    await count();
+    const record = { calls: 1, applicants: 1, medianDays: null, answeredShare: 0 };
+    expect(await readProfile(call.organizer)).toEqual(record);
+    await api().db.delete(opportunities).where(eq(opportunities.id, call.id));
+    await count();
+    expect(await readProfile(call.organizer)).toEqual(record);
+  });
+
+  it('outlives applications that are no longer stored', async () => {
+    const call = await makePromise(1, { resultsDate: day(-1) });
+    await close(call.id, 9);
+    await count();
+    await close(call.id, 800);
+    await removeOldApplications(api().db);
+    await count();
+    expect(await readProfile(call.organizer)).toMatchObject({ calls: 1, applicants: 1 });
+    expect(await count()).toBe(0);
+  });
+
+  it('includes a call without a promised date 90 days after its closing', async () => {
+    const call = await makePromise(1, { resultsDate: null });
+    await close(call.id, 80);
+    await count();
+    expect(await readProfile(call.organizer)).toBeNull();
+    await close(call.id, 91);
+    await count();
+    expect(await readProfile(call.organizer)).toMatchObject({ calls: 1 });
+  });
+});
+
+describe("an artist's application", () => {
+  it('is late by the days since the promised date until it is answered', async () => {
+    const call = await makePromise(1, { resultsDate: day(0) });
+    const [artist] = call.applicants;
+    if (!artist) throw new Error('One artist applies.');
+    const list = () => api().callEndpoint('GET /v1/applications/own', {}, artist.who);
+    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
+    await setCall(call.id, { resultsDate: day(-4), closesAt: inDays(-9) });
+    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
+    expect((await list()).data).toMatchObject([{ lateDays: 4 }]);
+    await decide(call, call.applicants);
+    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 4 });
+    await letPass(call.id);
+    expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: null });
+  });
+});
+
+describe('a reminder of the promised date', () => {
+  beforeEach(async () => {
+    await api().db.delete(opportunities);
+  });
+
+  const at = (days: number, hour = '08:00') => new Date(`${day(days)}T${hour}:00Z`);
+  async function readMail(now: Date) {
+    const [mail] = await listMails(api().db, now);
+    return mail && readMailSettings(api().env).compose(mail, now);
+  }
+  async function makeOpen() {
+    const call = await makePromise(2, { resultsDate: day(10) });
+    await close(call.id);
+    await api().db.delete(mails);
+    return call;
+  }
+
+  it('is mailed seven days before it, on it and three days after it, each once', async () => {
+    const call = await makeOpen();
+    const queued = [];
+    for (let days = 1; days < 20; days += 1) {
+      for (const hour of ['07:59', '08:00', '20:00']) {
+        if ((await queuePromiseReminders(api().db, at(days, hour))) > 0) queued.push(`${days} ${hour}`);
+      }
+    }
+    expect(queued).toEqual(['3 08:00', '10 08:00', '13 08:00']);
+    expect((await readMail(at(10)))?.subject).toBe('“North, by Daylight”: answers are promised for today');
+    const late = await readMail(at(13));
+    expect(late?.subject).toBe('“North, by Daylight”: answers are late by 3 days');
+    expect(late?.text).toContain('2 of 2 applicants have no answer yet.');
+    expect(late?.text).toContain(`https://art.example.org/opportunities/${call.id}/applications`);
+    expect(late?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('is not mailed while the call is open, once everyone is answered, or to who wants none', async () => {
+    const call = await makeOpen();
+    await setCall(call.id, { closesAt: at(5) });
+    expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
+    const setWish = (wantsReminders: boolean) =>
+      api().db.update(accounts).set({ wantsReminders }).where(eq(accounts.id, call.organizer.accountId));
+    await setWish(false);
+    expect(await queuePromiseReminders(api().db, at(6))).toBe(0);
+    await setWish(true);
+    expect(await queuePromiseReminders(api().db, at(6))).toBe(1);
+    await decide(call, call.applicants);
+    expect((await listMails(api().db, at(6))).filter(({ kind }) => kind === 'ORGANIZER')).toEqual([]);
+    expect(await queuePromiseReminders(api().db, at(10))).toBe(0);
+  });
+
+  it('is mailed again for another date', async () => {
+    const call = await makeOpen();
+    expect(await queuePromiseReminders(api().db, at(4))).toBe(1);
+    await setCall(call.id, { resultsDate: day(12) });
+    expect(await queuePromiseReminders(api().db, at(6))).toBe(1);
+    expect(await queuePromiseReminders(api().db, at(6))).toBe(0);
+  });
+});
+
+describe('an accepted artist', () => {
+  const show = ({ who, applicationId }: Applicant, isShown: boolean) =>
+    api().callEndpoint('PATCH /v1/applications/{id}/showing', { path: { id: applicationId }, body: { isShown } }, who);
+  /** The status of the response to an artist who wants to be named. */
+  async function requestShow({ who, applicationId }: Applicant, caller = who) {
+    const response = await api().request(`/v1/applications/${applicationId}/showing`, {
+      method: 'PATCH',
+      headers: { ...createHeaders(caller), 'content-type': 'application/json' },
+      body: JSON.stringify({ isShown: true }),
+    });
+    return response.status;
+  }
+  async function makeAccepted(form = createForm([], { showsAccepted: true })) {
+    const call = await makePromise(2, { resultsDate: day(3) }, form);
+    const [accepted, declined] = call.applicants;
+    if (!accepted || !declined) throw new Error('Two artists apply.');
+    await decide(call, [accepted], 'ACCEPTED');
+    return { call, accepted, declined };
+  }
+
+  it('is named on the page with consent, once the decision cannot be stopped', async () => {
+    const { call, accepted, declined } = await makeAccepted();
+    expect(await requestShow(accepted)).toBe(409);
+    await letPass(call.id);
+    expect(await requestShow(declined)).toBe(409);
+    expect(await requestShow(accepted, declined.who)).toBe(404);
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+    expect(await listChanged(() => show(accepted, true))).toEqual([`opportunity:${call.id}`]);
+    expect(await readOwn(accepted.who, call.id)).toMatchObject({ isShown: true });
+    const named = [{ id: accepted.who.profileId, name: 'Artist 0' }];
+    const response = await api().request(`/v1/opportunities/${call.id}`);
+    expect(await response.json()).toMatchObject({ acceptedArtists: named });
+    expect(await listChanged(() => show(accepted, false))).toEqual([`opportunity:${call.id}`]);
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+  });
+
+  it('is not named unless the organizer allows it', async () => {
+    const { call, accepted } = await makeAccepted(createForm());
+    await letPass(call.id);
+    expect(await requestShow(accepted)).toBe(409);
+    await setCall(call.id, { applicationForm: createForm([], { showsAccepted: true }) });
+    await show(accepted, true);
+    await setCall(call.id, { applicationForm: createForm() });
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+    expect(await show(accepted, false)).toMatchObject({ isShown: false });
+  });
+
+  it('vanishes with the decision, and with the profile', async () => {
+    const { call, accepted } = await makeAccepted();
+    await letPass(call.id);
+    await show(accepted, true);
+    await decide(call, [accepted], 'DECLINED');
+    expect((await read(call.id)).acceptedArtists).toHaveLength(1);
+    await letPass(call.id);
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+    expect(await listChanged(count)).toContain(`opportunity:${call.id}`);
+    await decide(call, [accepted], 'ACCEPTED');
+    await letPass(call.id);
+    expect((await read(call.id)).acceptedArtists).toHaveLength(1);
+    const setHidden = (hiddenAt: Date | null) =>
+      api().db.update(profiles).set({ hiddenAt }).where(eq(profiles.id, accepted.who.profileId));
+    expect(await listChanged(() => setHidden(new Date()))).toContain(`profile:${accepted.who.profileId}`);
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+    await setHidden(null);
+    const changed = await listChanged(() => api().db.delete(profiles).where(eq(profiles.id, accepted.who.profileId)));
+    expect(changed).toContain(`opportunity:${call.id}`);
+    expect((await read(call.id)).acceptedArtists).toEqual([]);
+  });
+});

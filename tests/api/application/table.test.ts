@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
+import { type Member, makeMember } from '../../support/members';
+import { type ReadSheet, readXlsx, type SheetCell } from '../../support/xlsx';
+import { readZip } from '../../support/zip';
+
+const api = testApi();
+
+async function download(who: Member, address: string): Promise<{ type: string | null; name: string; file: Buffer }> {
+  const response = await api().request(address, { headers: createHeaders(who) });
+  expect(response.status).toBe(200);
+  return {
+    type: response.headers.get('content-type'),
+    name: response.headers.get('content-disposition') ?? '',
+    file: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Returns the cells of a row by the title of their column. */
+function readRow({ rows }: ReadSheet, index: number): Record<string, SheetCell> {
+  const [header = []] = rows;
+  return Object.fromEntries(header.map((title, column) => [String(title), rows[index]?.[column] ?? null]));
+}
+
+const day = (date: string) => Date.parse(`${date}Z`) / 86_400_000 + 25_569;
+
+/** A call with a question of each type that a table stores as such, and an application that answers them. */
+async function makeAnsweredCall(name: string, statement: string) {
+  const questions = [
+    createQuestion({ label: '=HYPERLINK("https://x.example")', isRequired: false }),
+    createQuestion({ kind: 'NUMBER', label: 'How many?' }),
+    createQuestion({ kind: 'DATE', label: 'From when?' }),
+    createQuestion({ kind: 'SEVERAL', label: 'Which?', options: ['Wood', 'Clay & <ink>'] }),
+  ];
+  const [words, number, date, several] = questions.map(({ id }) => id);
+  if (!words || !number || !date || !several) throw new Error('There are four questions.');
+  const { organizer, id } = await makeCall(api(), createForm(questions));
+  const artist = await makeMember(api(), { profile: { name, country: 'PT' } });
+  const answers = { [words]: statement, [number]: 12.5, [date]: '2027-03-04', [several]: ['Wood', 'Clay & <ink>'] };
+  const { id: applicationId } = await apply(api(), artist, id, {
+    answers,
+    works: [await makeWork(api(), artist.profileId)],
+  });
+  return { organizer, artist, id, applicationId };
+}
+
+describe('the table of applications', () => {
+  it('is a spreadsheet with a frozen header, numbers, dates, and texts that are no formulas', async () => {
+    const { organizer, id } = await makeAnsweredCall('Ana "Silva" & <Sons>', '=1+1');
+    const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
+    expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(name).toBe('attachment; filename="applications.xlsx"');
+    const sheet = readXlsx(file);
+    expect(sheet).toMatchObject({ frozenRows: 1, formulas: 0 });
+    expect(sheet.rows).toHaveLength(2);
+    const row = readRow(sheet, 1);
+    expect(row).toMatchObject({
+      Number: { value: 1, format: '0000' },
+      Name: 'Ana "Silva" & <Sons>',
+      Country: 'Portugal',
+      State: 'New',
+      Works: 'Seven Ridges (2025)',
+      '=HYPERLINK("https://x.example")': '=1+1',
+      'How many?': { value: 12.5, format: 'General' },
+      'From when?': { value: day('2027-03-04'), format: 'yyyy-mm-dd' },
+      'Which?': 'Wood, Clay & <ink>',
+      Note: null,
+    });
+    expect(row).not.toHaveProperty('Pictures');
+    const sent = row['Sent (UTC)'];
+    if (sent === null || sent === undefined || typeof sent === 'string') throw new Error('It is a date.');
+    expect(sent.format).toBe('yyyy-mm-dd hh:mm');
+    expect(Math.abs(sent.value - day(new Date().toISOString().slice(0, -1)))).toBeLessThan(0.01);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', '\u0001 \ufffe _x000D_ 𝒜'])('contains the text %j', async (text) => {
+    const { organizer, id } = await makeAnsweredCall('Ana', text);
+    const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
+    const cell = readRow(readXlsx(file), 1)['=HYPERLINK("https://x.example")'];
+    // Characters that XML cannot contain are left out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+    expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
+  });
+
+  it('is a CSV on request, and counts as a reading of the applications', async () => {
+    const { organizer, artist, id } = await makeAnsweredCall('Ana', '=1+1');
+    const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=csv`);
+    expect(type).toBe('text/csv');
+    expect(name).toContain('applications.csv');
+    expect(file.toString()).toContain('0001,Ana,');
+    expect(file.toString()).toContain(`"'=1+1",12.5,2027-03-04`);
+    const own = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, artist);
+    expect(own.views).toBe(1);
+    await api().error(`/v1/opportunities/${id}/applications/table?format=pdf`, 'validation_failed', {
+      headers: createHeaders(organizer),
+    });
+  });
+
+  it('has only its header without applications', async () => {
+    const { organizer, id } = await makeCall(api());
+    const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
+    expect(readXlsx(file).rows).toHaveLength(1);
+  });
+
+  it('names the pictures in the archive', async () => {
+    const { organizer, id } = await makeAnsweredCall('Ana', 'Fog');
+    const { file } = await download(organizer, `/v1/opportunities/${id}/applications/archive`);
+    const sheet = readXlsx(readZip(file).get('applications.xlsx') ?? Buffer.alloc(0));
+    expect(readRow(sheet, 1)).toMatchObject({ Pictures: expect.stringMatching(/^0001 Ana\/1 Seven Ridges\.\w+$/) });
+  });
+});

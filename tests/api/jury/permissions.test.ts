@@ -1,0 +1,198 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listEndpointKeys } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { createHeaders, testApi } from '../../support/api';
+import { createStripes, GREEN, RED } from '../../support/generated-images';
+import {
+  craft,
+  createInvitationToken,
+  createRoundBody,
+  idea,
+  makeJury,
+  makePerson,
+  makeSubmission,
+  makeSubmittedImage,
+  scoreApplication,
+  type TestJury,
+} from '../../support/jury';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+
+type Caller = { identity?: string; product?: string };
+const roles = [
+  'visitor',
+  'artist',
+  'other organizer',
+  'organizer',
+  'juror of the round',
+  'juror of another round',
+  'conflicted juror',
+  'administrator',
+] as const;
+type Role = (typeof roles)[number];
+
+let jury: TestJury;
+let callers: Record<Role, Caller>;
+let imageId: string;
+let openInvitation: string;
+/** An application that the conflicted juror may not see, and one more. */
+let application: string;
+
+/** Invites a member, who has a profile, as an organizer or artist who judges would. */
+async function addMember({ path, organizer }: TestJury): Promise<Member & { email: string }> {
+  const member = { ...(await makeMember(api())), email: `${uuidv7()}@example.org` };
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors';
+  const { jurors } = await api().callEndpoint(key, { path, body: { emails: [member.email] } }, organizer);
+  const jurorId = jurors.find(({ email }) => email === member.email)?.id ?? '';
+  const body = { token: createInvitationToken(api(), jurorId) };
+  await api().callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity: member.identity });
+  return member;
+}
+
+beforeAll(async () => {
+  jury = await makeJury(api(), { applications: 0, jurors: 0, isOpen: false });
+  const artist = await makeMember(api());
+  application = await makeSubmission(api(), jury.call, 1, { profileId: artist.profileId });
+  await makeSubmission(api(), jury.call, 2);
+  const key = `tests/${uuidv7()}.png`;
+  await api().storage.put(key, await createStripes(60, 40, [RED, GREEN]), 'image/png');
+  imageId = await makeSubmittedImage(api(), application, uuidv7(), { key, contentType: 'image/png' });
+  const juror = await addMember(jury);
+  const conflicted = await addMember(jury);
+  await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path: jury.path }, jury.organizer);
+  await scoreApplication(api(), jury, juror, application, { [idea]: 5, [craft]: 5 });
+  await api().callEndpoint(
+    'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+    { path: { id: jury.round.id, applicationId: application } },
+    { identity: conflicted.identity },
+  );
+  const other = await makeJury(api(), { jurors: 0 });
+  // Another round of the same call, with the same applications.
+  const second = await api().callEndpoint(
+    'POST /v1/opportunities/{id}/rounds',
+    { path: { id: jury.call }, body: createRoundBody() },
+    jury.organizer,
+  );
+  const path = { id: jury.call, roundId: second.id };
+  const secondJury = { ...jury, round: second, path };
+  const ofSecond = await addMember(secondJury);
+  await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, jury.organizer);
+  const invited = await api().callEndpoint(
+    'POST /v1/opportunities/{id}/rounds/{roundId}/jurors',
+    { path: jury.path, body: { emails: ['waiting@example.org'] } },
+    jury.organizer,
+  );
+  openInvitation = invited.jurors.find(({ acceptedAt }) => acceptedAt === null)?.id ?? '';
+  callers = {
+    visitor: {},
+    artist,
+    'other organizer': other.organizer,
+    organizer: jury.organizer,
+    'juror of the round': juror,
+    'juror of another round': ofSecond,
+    'conflicted juror': conflicted,
+    administrator: await makeMember(api(), { role: 'ADMIN' }),
+  };
+});
+
+type Case = { key: string; body?: () => object; allowed: Partial<Record<Role, number>>; others?: number };
+const OF_ORGANIZER = { organizer: 200 };
+const review = () => ({
+  ...{ scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() },
+});
+
+/** The status for each role that may do something; every other one gets 404, and visitors 401. */
+const cases: Case[] = [
+  { key: 'GET /v1/opportunities/{id}/rounds', allowed: OF_ORGANIZER },
+  { key: 'POST /v1/opportunities/{id}/rounds', body: () => createRoundBody(), allowed: OF_ORGANIZER },
+  { key: 'PATCH /v1/opportunities/{id}/rounds/{roundId}', body: () => ({ dueOn: null }), allowed: OF_ORGANIZER },
+  // A round that was open cannot be deleted, not even by its organizer.
+  { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}', allowed: { organizer: 409 } },
+  { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', allowed: OF_ORGANIZER },
+  {
+    key: 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors',
+    body: () => ({ emails: ['new@example.org'] }),
+    allowed: OF_ORGANIZER,
+  },
+  // Unknown to everybody, so that the jurors of this test stay.
+  { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}', allowed: {} },
+  { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
+  { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking', allowed: OF_ORGANIZER },
+  { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews', allowed: OF_ORGANIZER },
+  { key: 'GET /v1/jury/rounds', allowed: {}, others: 200 },
+  {
+    key: 'POST /v1/jury/invitations',
+    body: () => ({ token: createInvitationToken(api(), openInvitation) }),
+    allowed: {},
+    others: 200,
+  },
+  { key: 'GET /v1/jury/rounds/{id}', allowed: { 'juror of the round': 200, 'conflicted juror': 200 } },
+  { key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}', allowed: { 'juror of the round': 200 } },
+  {
+    key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
+    allowed: { 'juror of the round': 200 },
+  },
+  {
+    key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
+    body: review,
+    allowed: { 'juror of the round': 200 },
+  },
+  // The last two change what the juror may see.
+  { key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', allowed: { 'juror of the round': 204 } },
+  { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/closing', allowed: OF_ORGANIZER },
+];
+
+function createAddress(path: string): string {
+  const ofJury = path.startsWith('/v1/jury');
+  const parameters: Record<string, string> = {
+    ...{ id: ofJury ? jury.round.id : jury.call, roundId: jury.round.id, applicationId: application },
+    ...{ imageId, jurorId: uuidv7() },
+  };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? name);
+}
+
+describe('permissions', () => {
+  it('cover every endpoint of the jury', () => {
+    const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
+    const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
+    expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
+  });
+
+  it.each(cases)('are kept by $key', async ({ key, body, allowed, others = 404 }) => {
+    const { method, path } = parseEndpointKey(key);
+    const expected = Object.fromEntries(
+      roles.map((role) => [role, allowed[role] ?? (role === 'visitor' ? 401 : others)]),
+    );
+    const actual: Record<string, number> = {};
+    // Organizer and juror come last, because they change the state.
+    for (const role of roles.toSorted((one, other) => Number(one in allowed) - Number(other in allowed))) {
+      const headers = { ...createHeaders(callers[role]), ...(body && { 'content-type': 'application/json' }) };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body()) }) };
+      actual[role] = (await api().request(createAddress(path), init)).status;
+    }
+    expect(actual).toEqual(expected);
+  });
+
+  it('of a juror without a profile do not reach the desk', async () => {
+    const { identity } = await makePerson(api());
+    const address = createAddress('/v1/opportunities/{id}/rounds');
+    await api().error(address, 'profile_token_required', { headers: createHeaders({ identity }) });
+  });
+
+  it('of a round do not extend to another call of the same organizer', async () => {
+    const other = await makeJury(api());
+    const address = `/v1/opportunities/${other.call}/rounds/${jury.round.id}/ranking`;
+    await api().error(address, 'not_found', { headers: createHeaders(other.organizer) });
+  });
+
+  it('do not extend to applications of another round', async () => {
+    const other = await makeJury(api());
+    const [juror] = other.jurors;
+    const headers = createHeaders({ identity: juror?.identity ?? '' });
+    await api().error(`/v1/jury/rounds/${other.round.id}/applications/${application}`, 'not_found', { headers });
+    const picture = `/v1/jury/rounds/${other.round.id}/applications/${other.applications[0]}/images/${imageId}`;
+    await api().error(picture, 'not_found', { headers });
+  });
+});

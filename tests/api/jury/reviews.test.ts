@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { applicationAccesses } from '@/services/product-api/application/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { craft, idea, makeJury, scoreApplication, type TestJuror, type TestJury } from '../../support/jury';
+
+const api = testApi();
+
+const read = ({ round }: TestJury, { identity }: TestJuror, applicationId: string) =>
+  api().callEndpoint(
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}',
+    { path: { id: round.id, applicationId } },
+    { identity },
+  );
+const readRound = ({ round }: TestJury, { identity }: TestJuror) =>
+  api().callEndpoint('GET /v1/jury/rounds/{id}', { path: { id: round.id } }, { identity });
+const declare = ({ round }: TestJury, { identity }: TestJuror, applicationId: string) =>
+  api().callEndpoint(
+    'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+    { path: { id: round.id, applicationId } },
+    { identity },
+  );
+const rank = (jury: TestJury, query: { page?: string; size?: string } = {}) =>
+  api().callEndpoint('GET /v1/opportunities/{id}/rounds/{roundId}/ranking', { path: jury.path, query }, jury.organizer);
+
+async function makeSmallJury(jurors: number, applications = 2) {
+  const jury = await makeJury(api(), { jurors, applications });
+  const [one, two] = jury.jurors;
+  const [first = '', second = ''] = jury.applications;
+  if (!one) throw new Error('There is a juror.');
+  return { jury, one, two: two ?? one, first, second };
+}
+
+const put = (who: TestJuror, body?: object) => ({
+  method: 'PUT',
+  headers: { ...createHeaders({ identity: who.identity }), 'content-type': 'application/json' },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+describe('a review', () => {
+  it('is saved again without a second effect, and has a score once it is complete', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
+    expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });
+    expect(await readRound(jury, one)).toMatchObject({ scored: 0, applications: 2 });
+    const scores = { [idea]: 8, [craft]: 5 };
+    for (let time = 0; time < 2; time += 1) {
+      const { review } = await scoreApplication(api(), jury, one, first, scores, { comment: 'Bold.' });
+      expect(review).toMatchObject({ scores, score: 8.5, comment: 'Bold.', isShared: false });
+    }
+    expect(await readRound(jury, one)).toMatchObject({ scored: 1, list: [{ isScored: true }, { isScored: false }] });
+    expect((await read(jury, one, first)).review).toMatchObject({ scores });
+  });
+
+  it('stays when an older change arrives from another device', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:05:00.000Z'];
+    await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 1 }, { changedAt: late });
+    const { review } = await scoreApplication(api(), jury, one, first, { [idea]: 2, [craft]: 1 }, { changedAt: early });
+    expect(review).toMatchObject({ scores: { [idea]: 9 }, changedAt: late });
+  });
+
+  it('is not blocked by one from a device whose clock is ahead', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 9 }, { changedAt: '2099-01-01T00:00:00.000Z' });
+    const { review } = await scoreApplication(
+      api(),
+      jury,
+      one,
+      first,
+      { [idea]: 2 },
+      {
+        changedAt: new Date(Date.now() + 1_000).toISOString(),
+      },
+    );
+    expect(review?.scores).toEqual({ [idea]: 2 });
+  });
+
+  it('is rejected outside the scale, and after the round has closed', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/review`;
+    const body = {
+      scores: { [idea]: 5, [craft]: 6 },
+      comment: null,
+      isShared: false,
+      changedAt: '2026-01-01T10:00:00.000Z',
+    };
+    const { fields } = await api().error(address, 'validation_failed', put(one, body));
+    expect(Object.keys(fields ?? {})).toEqual([`scores.${craft}`]);
+    await api().callEndpoint(
+      'POST /v1/opportunities/{id}/rounds/{roundId}/closing',
+      { path: jury.path },
+      jury.organizer,
+    );
+    await api().error(address, 'conflict', put(one, { ...body, scores: { [idea]: 5 } }));
+    await api().error(address.replace('/review', '/conflict'), 'conflict', put(one));
+    expect((await read(jury, one, first)).review).toBeNull();
+  });
+
+  it('shows the comments that others share only once it has a score', async () => {
+    const { jury, one, two, first } = await makeSmallJury(2);
+    const scores = { [idea]: 8, [craft]: 5 };
+    await scoreApplication(api(), jury, one, first, scores, { comment: 'For all of you.', isShared: true });
+    expect((await read(jury, two, first)).comments).toEqual([]);
+    const { comments } = await scoreApplication(api(), jury, two, first, scores, { comment: 'For me.' });
+    expect(comments).toEqual([{ juror: one.email, score: 8.5, comment: 'For all of you.' }]);
+    expect((await read(jury, one, first)).comments).toEqual([]);
+  });
+
+  it('keeps comments from others if the round does not share them', async () => {
+    const jury = await makeJury(api(), { jurors: 2, round: { sharesComments: false } });
+    const [one, two] = jury.jurors;
+    const [first = ''] = jury.applications;
+    if (!one || !two) throw new Error('There are two jurors.');
+    const scores = { [idea]: 8, [craft]: 5 };
+    await scoreApplication(api(), jury, one, first, scores, { comment: 'Mine.', isShared: true });
+    const { comments } = await scoreApplication(api(), jury, two, first, scores);
+    expect(comments).toEqual([]);
+  });
+});
+
+describe('a conflict of interest', () => {
+  it('hides the application, removes the scores and leaves the progress', async () => {
+    const { jury, one, first, second } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
+    await declare(jury, one, first);
+    expect(await readRound(jury, one)).toMatchObject({
+      applications: 1,
+      scored: 0,
+      list: [{ hasConflict: true, isScored: false }, { hasConflict: false }],
+    });
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
+    await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
+    const late = { scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() };
+    await api().error(`${address}/review`, 'not_found', put(one, late));
+    expect((await rank(jury)).data).toMatchObject([
+      { id: first, mean: null, conflicts: 1, reviews: 0 },
+      { id: second, mean: null },
+    ]);
+  });
+});
+
+describe('the ranking', () => {
+  it('orders by the mean, with spread and disagreement', async () => {
+    const { jury, one, two, first, second } = await makeSmallJury(2, 4);
+    const third = jury.applications[2] ?? '';
+    const score = (juror: TestJuror, id: string, value: number) =>
+      scoreApplication(api(), jury, juror, id, { [idea]: value, [craft]: value / 2 });
+    await score(one, first, 10);
+    await score(two, first, 4);
+    await score(one, second, 8);
+    await score(two, second, 8);
+    await score(one, third, 8);
+    const { data, total } = await rank(jury);
+    expect(total).toBe(4);
+    expect(
+      data.map(({ number, rank: place, mean, spread, hasDisagreement, reviews }) => [
+        ...[number, place, mean, spread, hasDisagreement, reviews],
+      ]),
+    ).toEqual([
+      [2, 1, 8, 0, false, 2],
+      [3, 1, 8, 0, false, 1],
+      [1, 3, 7, 3, true, 2],
+      [4, null, null, null, false, 0],
+    ]);
+    const page = await rank(jury, { size: '2', page: '2' });
+    expect(page.data.map(({ number }) => number)).toEqual([1, 4]);
+    const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
+    const { reviews } = await api().callEndpoint(key, { path: { ...jury.path, applicationId: first } }, jury.organizer);
+    expect(reviews.map(({ juror, score: value }) => [juror, value])).toEqual([
+      [one.email, 10],
+      [two.email, 4],
+    ]);
+  });
+});
+
+describe('each access of a juror', () => {
+  it('is recorded', async () => {
+    const { jury, one, first, second } = await makeSmallJury(1);
+    await read(jury, one, first);
+    await read(jury, one, first);
+    const count = (id: string) =>
+      api().db.$count(
+        applicationAccesses,
+        and(
+          eq(applicationAccesses.applicationId, id),
+          eq(applicationAccesses.accountId, one.accountId),
+          eq(applicationAccesses.role, 'JUROR'),
+        ),
+      );
+    expect([await count(first), await count(second)]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,214 @@
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { accounts } from '@/services/product-api/account/schema';
+import type { Db } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
+import { createClientAddress } from '../../support/client-address';
+import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { createStandInToken, startProductApi } from '../../support/product-api';
+import { summarize } from '../scale/measure';
+import { Chance } from '../scale/values';
+import { addApplications, createAnswers, createLongForm } from './rows';
+
+const WARM_UP = 5;
+const VISITS = 100;
+/** Few enough to stay within the limit of writes, together with the changes of 100. */
+const PUBLICATIONS = 5;
+/** Artists who save and submit. Their number keeps each below an account's limit of writes. */
+const ARTISTS = 4;
+const WORKS = 5;
+/** Targets for the 95th percentile, in milliseconds. */
+const DESK_TARGET = 50;
+
+type Print = (line?: string) => void;
+type Member = { uid: string; profileId: string };
+type Send = (method: string, path: string, body?: unknown) => Promise<{ milliseconds: number; body: unknown }>;
+
+async function createMember(db: Db, fields: Parameters<typeof makeProfile>[1] = {}): Promise<Member> {
+  const id = uuidv7();
+  await db.insert(accounts).values({ id, uid: id, email: `${id}@example.org` });
+  return { uid: id, profileId: await makeProfile(db, { ...fields, accountId: id }) };
+}
+
+/** Signs a member in. Each request comes from another address, because those of one are limited. */
+async function signIn(api: string, { uid, profileId }: Member): Promise<Send> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${createStandInToken(uid)}` };
+  const send: Send = async (method, path, body) => {
+    const startedAt = performance.now();
+    const response = await fetch(`${api}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        'X-Forwarded-For': createClientAddress(),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const milliseconds = performance.now() - startedAt;
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 300)}`);
+    return { milliseconds, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  const { body } = await send('POST', '/v1/profiles/token/', { id: profileId });
+  headers['x-ac-token'] = String(Object(body).token);
+  return send;
+}
+
+type Filled = {
+  organizer: Member;
+  artist: Member;
+  artists: Member[];
+  callId: string;
+  form: ReturnType<typeof createLongForm>;
+};
+
+async function fill(url: string, folder: string, print: Print): Promise<Filled> {
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
+  const { db } = database;
+  const organizer = await createMember(db, {
+    role: 'ART_ORGANIZATION',
+    organizationType: 'RESIDENCY',
+    name: 'Cove Park',
+  });
+  const artist = await createMember(db);
+  const form = createLongForm();
+  const call = {
+    title: 'North, by Daylight',
+    applyMethod: 'IMPASTO',
+    applyValue: null,
+    applicationForm: form,
+  } as const;
+  const callId = await makeOpportunity(db, { ...call, profileId: organizer.profileId, closesAt: inDays(12) });
+  const artists: Member[] = [];
+  while (artists.length < ARTISTS) artists.push(await createMember(db));
+  await database.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const startedAt = performance.now();
+  await addApplications(client, { opportunityId: callId, profileId: artist.profileId, form });
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ count: string; size: string }>(
+    `select (select count(*) from artist_applications) as count, pg_size_pretty(pg_total_relation_size('artist_applications')) as size`,
+  );
+  await client.end();
+  print(
+    `Filled with ${Number(rows[0]?.count).toLocaleString('en')} applications (${rows[0]?.size}) in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.\n`,
+  );
+  return { organizer, artist, artists, callId, form };
+}
+
+/** Fills one call with 10,000 applications among 200,000 of other calls, and times what organizers and artists do. */
+export async function benchApplications(url: string, folder: string, print: Print): Promise<void> {
+  const filled = await fill(url, folder, print);
+  const api = await startProductApi(folder, url, { TRUSTED_PROXIES: '127.0.0.1,::1' });
+  print('| Request | median, ms | 95th percentile, ms | target, ms |\n|---|---:|---:|---:|');
+  const report = (name: string, times: number[], target?: number) => {
+    const { median, p95 } = summarize(times);
+    print(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} | ${target ?? ''} |`);
+  };
+  try {
+    await timeDesk(await signIn(api.url, filled.organizer), filled.callId, url, report);
+    const artist = await signIn(api.url, filled.artist);
+    report('own list of 500 applications', await repeat(() => artist('GET', '/v1/applications/own')));
+    await timeArtists(api.url, filled, folder, url, report);
+  } finally {
+    await api.kill();
+  }
+  print();
+}
+
+type Report = (name: string, times: number[], target?: number) => void;
+
+async function repeat(send: (visit: number) => ReturnType<Send>, visits = VISITS, warmUp = WARM_UP): Promise<number[]> {
+  const times: number[] = [];
+  for (let visit = 0; visit < warmUp + visits; visit += 1) times.push((await send(visit)).milliseconds);
+  return times.slice(warmUp);
+}
+
+const deskRequests: Readonly<Record<string, string>> = {
+  'desk, first page': '',
+  'desk, oldest first': 'sortBy=oldest',
+  'desk, by number': 'sortBy=number',
+  'desk, page 100': 'page=100',
+  'desk, page 333': 'page=333',
+  'desk, a state': 'state=SHORTLIST',
+  'desk, a common state': 'state=NEW&page=20',
+  'desk, a common word': 'text=castle',
+  'desk, two words': 'text=smith+bridge',
+  'desk, a rare word': 'text=Nielsen',
+  'desk, a letter': 'text=w',
+  'desk, a medium': 'medium=Graphite+on+paper',
+  'desk, a rare medium': 'medium=Bronze',
+  'desk, a country': 'country=GB',
+  'desk, a rare country': 'country=IS',
+  'desk, a label': 'label=Film',
+  'desk, every filter': 'state=NEW&text=castle&medium=Graphite+on+paper&country=GB',
+};
+
+async function timeDesk(send: Send, callId: string, url: string, report: Report): Promise<void> {
+  const path = `/v1/opportunities/${callId}/applications`;
+  for (const [name, query] of Object.entries(deskRequests)) {
+    report(name, await repeat(() => send('GET', `${path}?${query}`)), DESK_TARGET);
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    'select id from artist_applications where opportunity_id = $1 order by submitted_at desc',
+    [callId],
+  );
+  const ids = rows.map(({ id }) => id);
+  const open = (query: string) => repeat((visit) => send('GET', `${path}/${ids[visit * 61]}?${query}`));
+  report('open one, with its neighbours', await open(''), DESK_TARGET);
+  report('open one, neighbours by number', await open('sortBy=number'), DESK_TARGET);
+  report('open one, neighbours of a search', await open('text=castle'), DESK_TARGET);
+  report('open one, neighbours of a medium', await open('medium=Graphite+on+paper'), DESK_TARGET);
+  const states = ['SHORTLIST', 'READ'];
+  const change = (visit: number) =>
+    send('PATCH', path, { ids: ids.slice(visit * 90, visit * 90 + 100), state: states[visit % states.length] });
+  report('state of 100', await repeat(change, VISITS), DESK_TARGET);
+  await client.query(
+    `update artist_applications set desk_state = case when number % 10 = 0 then 'ACCEPTED' else 'DECLINED' end
+      where opportunity_id = $1`,
+    [callId],
+  );
+  await client.end();
+  const times: { publish: number[]; stop: number[] } = { publish: [], stop: [] };
+  for (let visit = 0; visit < PUBLICATIONS; visit += 1) {
+    times.publish.push((await send('POST', `/v1/opportunities/${callId}/decisions`)).milliseconds);
+    times.stop.push((await send('DELETE', `/v1/opportunities/${callId}/decisions`)).milliseconds);
+  }
+  report(`publish 10,000 decisions (${PUBLICATIONS} times)`, times.publish);
+  report(`stop 10,000 decisions (${PUBLICATIONS} times)`, times.stop);
+}
+
+/** Several artists apply, and save and send their applications repeatedly. */
+async function timeArtists(
+  api: string,
+  { artists, callId, form }: Filled,
+  folder: string,
+  url: string,
+  report: Report,
+) {
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
+  const chance = new Chance(7);
+  const [saves, submissions]: number[][] = [[], []];
+  for (const member of artists) {
+    const works: { artworkId: string; statement: string }[] = [];
+    const details = { profileId: member.profileId, year: '2025', medium: 'Ink on paper', height: 30, width: 40 };
+    while (works.length < WORKS) works.push({ artworkId: await makeArtwork(database.db, details), statement: 'Ink.' });
+    const send = await signIn(api, member);
+    const { body } = await send('POST', `/v1/opportunities/${callId}/application`);
+    const path = `/v1/applications/${Object(body).id}`;
+    for (let visit = 0; visit < WARM_UP + VISITS / ARTISTS; visit += 1) {
+      const saved = await send('PATCH', path, { works, answers: createAnswers(form, chance) });
+      const { updatedAt } = Object(saved.body);
+      const submitted = await send('POST', `${path}/submission`, { updatedAt });
+      if (visit < WARM_UP) continue;
+      saves?.push(saved.milliseconds);
+      submissions?.push(submitted.milliseconds);
+    }
+  }
+  await database.close();
+  report('save 12 answers and 5 works', saves ?? []);
+  report('submit', submissions ?? []);
+}

@@ -1,0 +1,318 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
+import { createClientAddress } from '../../support/client-address';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
+import { findViolations } from '../kit/find-violations';
+import { expect, test } from './fixtures';
+
+/* Calls and profiles are deleted at the end, so that the counts in other tests do not change. */
+
+const ARTIST = 'Somebody who applies';
+const QUESTION = 'What does the north light do to your work?';
+
+// The browser logs that there is no application before it is started, a rejected version and a lost connection.
+test.use({ expectedErrors: [/404|409|ERR_INTERNET_DISCONNECTED/] });
+
+/** Signs up a new member with a profile in a context. @returns the profile's id. */
+async function makeProfile(context: BrowserContext, fields: Record<string, string>): Promise<string> {
+  const { request } = context;
+  await signUpNewUser({ request });
+  const created = await request.post('/api/v1/profiles', { multipart: fields });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
+  expect((await request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  return id;
+}
+
+type Call = { id: string; title: string; remove: () => Promise<void> };
+
+/** Posts a call whose form requests one or two works and an answer. */
+async function makeCall(browser: Browser): Promise<Call> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
+  const profileId = await makeProfile(context, {
+    role: 'ART_ORGANIZATION',
+    organizationType: 'RESIDENCY',
+    name: 'Cove Park',
+  });
+  const title = `North, by Daylight ${Date.now()}`;
+  const shared = { options: [], min: null, max: null };
+  const questions = [
+    { ...shared, id: uuidv7(), kind: 'LONG', label: QUESTION, help: null, isRequired: true, maxLength: 600 },
+    {
+      ...shared,
+      id: uuidv7(),
+      kind: 'SHORT',
+      label: 'How would it be hung?',
+      help: null,
+      isRequired: false,
+      maxLength: null,
+    },
+  ];
+  const data = {
+    type: 'OPEN_CALL',
+    title,
+    description: 'Light from the north.',
+    artisticFields: ['PAINTING'],
+    country: 'GB',
+    deadline: { kind: 'FIXED', localDateTime: '2031-12-05T23:59', timeZone: 'Europe/London' },
+    fee: 'FREE',
+    apply: { method: 'IMPASTO' },
+    applicationForm: {
+      works: { min: 1, max: 2 },
+      workDetails: ['year'],
+      statement: 'OPTIONAL',
+      cv: 'OPTIONAL',
+      files: [],
+      showsAccepted: false,
+      sections: [{ id: uuidv7(), title: '', help: null, questions }],
+    },
+  };
+  const created = await context.request.post('/api/v1/opportunities', { data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
+  const posted = await context.request.patch(`/api/v1/opportunities/${id}`, {
+    data: { status: 'PUBLISHED', planType: 'FREE' },
+  });
+  expect(posted.status(), await posted.text()).toBe(200);
+  const remove = async () => {
+    await context.request.delete(`/api/v1/profiles/${profileId}`);
+    await context.close();
+  };
+  return { id, title, remove };
+}
+
+/** Signs up an artist with two works. */
+async function makeArtist(page: Page): Promise<string> {
+  const id = await makeProfile(page.context(), { role: 'ARTIST', name: ARTIST });
+  for (const [title, width] of [
+    ['Seven Ridges', 400],
+    ['Three Rocks, Turning Tide', 600],
+  ] as const) {
+    const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(width, 500) };
+    const created = await page.request.post('/api/v1/artworks', {
+      multipart: { title, year: '2025', category: 'PAINTING', images },
+    });
+    expect(created.status(), await created.text()).toBe(201);
+  }
+  return id;
+}
+
+/** Leaves the page first: an open one may still load deleted objects, which would log an error. */
+async function removeProfile(page: Page, id: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.request.delete(`/api/v1/profiles/${id}`);
+}
+
+const isSaved = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ }),
+  ).toBeVisible();
+const answer = (page: Page) => page.getByRole('textbox', { name: QUESTION });
+const readThrough = (page: Page) => page.getByRole('button', { name: 'Read it through and send' });
+const work = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Works' }).getByRole('checkbox', { name: title });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('an artist applies by clicks from the home page, and sees what was sent', async ({ page, browser }) => {
+    const call = await makeCall(browser);
+    const profileId = await makeArtist(page);
+    await page.goto('/');
+    await test.step('the call is found and opened', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+      await page.getByRole('combobox', { name: 'Search' }).fill(call.title);
+      await page.getByRole('combobox', { name: 'Search' }).press('Enter');
+      await page.getByRole('main').getByRole('link', { name: call.title }).first().click();
+      await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible();
+      await expect(page.getByText('Applying costs nothing.')).toBeVisible();
+      await expect(page.getByText('in London')).toBeVisible();
+    });
+    await test.step('opening the page starts nothing; starting leads to the works', async () => {
+      const started = await page.request.get(`/api/v1/opportunities/${call.id}/application`);
+      expect(started.status()).toBe(404);
+      await page.getByRole('button', { name: 'Start applying' }).click();
+      await expect(work(page, 'Three Rocks')).toBeFocused();
+    });
+    await test.step('what is missing is named, and the first wrong field gets the focus', async () => {
+      await expect(page.getByText('Two things are missing: your works and answers.')).toBeVisible();
+      await readThrough(page).click();
+      await expect(page.getByText('Choose at least one work.')).toBeVisible();
+      await expect(page.getByText('Answer this.')).toBeVisible();
+      await expect(work(page, 'Three Rocks')).toBeFocused();
+    });
+    await test.step('works are chosen and put in order', async () => {
+      await work(page, 'Three Rocks').check();
+      await work(page, 'Seven Ridges').check();
+      await page.getByRole('button', { name: 'Move Seven Ridges up' }).click();
+      await expect(work(page, 'First Seven Ridges')).toBeChecked();
+      await expect(work(page, 'Second Three Rocks')).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Move Seven Ridges down' })).toBeFocused();
+    });
+    await test.step('the checklist leads to the missing answer', async () => {
+      await page.getByRole('link', { name: /Answers/ }).click();
+      await expect(answer(page)).toBeFocused();
+      await answer(page).fill('It stays low all day.');
+      await isSaved(page);
+      expect(await findViolations(page)).toEqual([]);
+    });
+    await test.step('the application is read through and sent once by a double click', async () => {
+      await readThrough(page).click();
+      const dialog = page.getByRole('dialog', { name: 'As Cove Park will see it' });
+      await expect(dialog.getByText('It stays low all day.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
+      await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
+      await expect(page.getByText('Not opened by the organizer yet.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change it until 5 December 2031, 23:59' })).toBeVisible();
+      await expect(page.getByText('It stays low all day.')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+    await test.step('the list of applications contains it', async () => {
+      await page.getByRole('link', { name: 'All your applications' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sent 1' })).toBeVisible();
+      await expect(page.getByRole('link', { name: `See what you sent ${call.title}` })).toBeVisible();
+    });
+    await removeProfile(page, profileId);
+    await call.remove();
+  });
+});
+
+test('an application is resumed in a second browser, and changes of both are merged', async ({ page, browser }) => {
+  const call = await makeCall(browser);
+  const profileId = await makeArtist(page);
+  await page.goto(`/opportunities/${call.id}/apply`);
+  // The first change starts the application.
+  await answer(page).fill('It stays low.');
+  await isSaved(page);
+  const other = await browser.newContext({
+    storageState: await page.context().storageState(),
+    extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() },
+  });
+  const second = await other.newPage();
+  await second.goto(`/opportunities/${call.id}/apply`);
+  await expect(answer(second)).toHaveValue('It stays low.');
+  await second.getByRole('textbox', { name: 'How would it be hung?' }).fill('On two hooks');
+  await isSaved(second);
+
+  await test.step('a change elsewhere is taken over and named', async () => {
+    await work(page, 'Seven Ridges').check();
+    await isSaved(page);
+    await expect(page.getByText('Taken over from another device or tab: the answer to')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'How would it be hung?' })).toHaveValue('On two hooks');
+    await page.getByRole('button', { name: 'All right' }).click();
+  });
+  await test.step('of two changes of one answer, the typed one stays and the other is offered', async () => {
+    await answer(second).fill('Written in the second browser');
+    await expect
+      .poll(async () => (await page.request.get(`/api/v1/opportunities/${call.id}/application`)).text())
+      .toContain('Written in the second browser');
+    await answer(page).fill('Written in the first browser');
+    await expect(page.getByText('There it says: “Written in the second browser”')).toBeVisible();
+    await expect(answer(page)).toHaveValue('Written in the first browser');
+    await page.getByRole('button', { name: 'Use that instead' }).click();
+    await expect(answer(page)).toHaveValue('Written in the second browser');
+    await isSaved(page);
+  });
+  await other.close();
+  await removeProfile(page, profileId);
+  await call.remove();
+});
+
+test('what is typed offline stays on the device, survives a reload and is saved later', async ({ page, browser }) => {
+  const call = await makeCall(browser);
+  const profileId = await makeArtist(page);
+  await page.goto(`/opportunities/${call.id}/apply`);
+  await page.getByRole('button', { name: 'Start applying' }).click();
+  await isSaved(page);
+  await page.context().setOffline(true);
+  await answer(page).fill('Typed in a tunnel');
+  await expect(page.getByText('Not saved: you are offline. It is on this device.')).toBeVisible();
+  await page.context().setOffline(false);
+  await isSaved(page);
+  await page.reload();
+  await expect(answer(page)).toHaveValue('Typed in a tunnel');
+  await removeProfile(page, profileId);
+  await call.remove();
+});
+
+test('a sent application is changed, its changes are discarded, and it is withdrawn and sent again', async ({
+  page,
+  browser,
+}) => {
+  const call = await makeCall(browser);
+  const profileId = await makeArtist(page);
+  await page.goto(`/opportunities/${call.id}/apply`);
+  await work(page, 'Seven Ridges').check();
+  await answer(page).fill('It stays low all day.');
+  await isSaved(page);
+  const send = async () => {
+    await page.getByRole('button', { name: /^Read it through and send/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+    await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
+  };
+  await send();
+  await test.step('changes are kept as unsent, and can be discarded', async () => {
+    await page.getByRole('button', { name: /^Change it until/ }).click();
+    await answer(page).fill('It is high at noon.');
+    await isSaved(page);
+    await page.getByRole('button', { name: 'Back to what you sent' }).click();
+    await expect(page.getByText('You have changed it since, and the changes are not sent.')).toBeVisible();
+    await expect(page.getByText('It stays low all day.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
+  });
+  await test.step('a withdrawal asks first, and the artist can apply again', async () => {
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Apply again' }).click();
+    await expect(answer(page)).toHaveValue('It stays low all day.');
+    await send();
+  });
+  await removeProfile(page, profileId);
+  await call.remove();
+});
+
+test('applications elsewhere are recorded, summed, removed and restored', async ({ page }) => {
+  const profileId = await makeProfile(page.context(), { role: 'ARTIST', name: ARTIST });
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${ARTIST}` }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  const record = async (title: string, cost: string) => {
+    await page.getByRole('button', { name: 'Record one made elsewhere' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Record one made elsewhere' });
+    await sheet.getByRole('button', { name: 'Record it' }).click();
+    await expect(sheet.getByLabel('What you applied for')).toBeFocused();
+    await sheet.getByLabel('What you applied for').fill(title);
+    await sheet.getByLabel('Answer by').fill('2031-02-01');
+    await sheet.getByLabel('What it cost').fill(cost);
+    await sheet.getByRole('button', { name: 'Record it' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  };
+  await record('Residency at the lighthouse', '35');
+  await record('Print prize', '10');
+  await expect(page.getByText('Applying has cost you $45.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await test.step('the calendar contains the promised answers', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('applications.ics');
+  });
+  await test.step('a removal can be undone', async () => {
+    await page.getByRole('button', { name: 'More about Print prize' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'Print prize' })).toBeHidden();
+    await expect(page.getByText('Applying has cost you $35.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'Print prize' })).toBeVisible();
+  });
+  await removeProfile(page, profileId);
+});

@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FileRequest } from '@/lib/shared/domain/application-file';
+import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import type { TestApi } from './api';
+import { inDays, makeArtwork, makeOpportunity } from './factories';
+import { type Member, makeMember } from './members';
+
+/** A question with the usual settings. */
+export function createQuestion(fields: Partial<Question> = {}): Question {
+  return {
+    id: uuidv7(),
+    kind: 'SHORT',
+    label: 'What would you do here?',
+    help: null,
+    isRequired: true,
+    options: [],
+    maxLength: null,
+    min: null,
+    max: null,
+    ...fields,
+  };
+}
+
+/** A request for a PDF with the usual settings. */
+export function createFileRequest(fields: Partial<FileRequest> = {}): FileRequest {
+  return { id: uuidv7(), label: 'Artist statement, one page', help: null, kind: 'PDF', isRequired: true, ...fields };
+}
+
+/** A form with one section of these questions. */
+export function createForm(questions: Question[] = [], fields: Partial<ApplicationForm> = {}): ApplicationForm {
+  return { ...newApplicationForm, ...fields, sections: [{ id: uuidv7(), title: '', help: null, questions }] };
+}
+
+/** A published call with a form, its organizer and its id. */
+export async function makeCall(
+  api: TestApi,
+  form: ApplicationForm = createForm(),
+  fields: Parameters<typeof makeOpportunity>[1] = {},
+): Promise<{ organizer: Member; id: string }> {
+  const organizer = await makeMember(api, {
+    profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY', name: 'Cove Park' },
+  });
+  const id = await makeOpportunity(api.db, {
+    profileId: organizer.profileId,
+    title: 'North, by Daylight',
+    closesAt: inDays(12),
+    allFields: true,
+    isOnline: true,
+    applyMethod: 'IMPASTO',
+    applyValue: null,
+    applicationForm: form,
+    ...fields,
+  });
+  return { organizer, id };
+}
+
+/** A work with a picture and every detail that a form requests. */
+export async function makeWork(api: TestApi, profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) {
+  return makeArtwork(api.db, {
+    title: 'Seven Ridges',
+    year: '2025',
+    medium: 'Ink on paper',
+    height: 30,
+    width: 40,
+    ...fields,
+    profileId,
+  });
+}
+
+/** Starts the application of a member for a call. */
+export function start(api: TestApi, who: Member, id: string) {
+  return api.callEndpoint('POST /v1/opportunities/{id}/application', { path: { id } }, who);
+}
+
+/** Submits the application of a member with one work and these answers. @returns it. */
+export async function apply(
+  api: TestApi,
+  who: Member,
+  callId: string,
+  { answers = {}, works }: { answers?: Record<string, string | number | boolean | string[]>; works?: string[] } = {},
+) {
+  const { id } = await start(api, who, callId);
+  const artworkIds = works ?? [await makeWork(api, who.profileId)];
+  const { updatedAt } = await api.callEndpoint(
+    'PATCH /v1/applications/{id}',
+    {
+      path: { id },
+      body: { works: artworkIds.map((artworkId) => ({ artworkId, statement: null })), answers },
+    },
+    who,
+  );
+  return api.callEndpoint('POST /v1/applications/{id}/submission', { path: { id }, body: { updatedAt } }, who);
+}

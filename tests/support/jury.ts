@@ -1,0 +1,198 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
+import { emptyContent } from '@/lib/shared/domain/application';
+import type { Scores } from '@/lib/shared/domain/jury';
+import {
+  applicationImages,
+  artistApplications,
+  type StoredSubmission,
+} from '@/services/product-api/application/schema';
+import { jurors } from '@/services/product-api/jury/schema';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import type { TestApi } from './api';
+import { makeOpportunity, makeProfile } from './factories';
+import { createStripes, GREEN, RED } from './generated-images';
+import { createIdentityToken } from './identity';
+import { type Member, makeAccount, makeMember } from './members';
+
+export type TestJuror = { accountId: string; identity: string; email: string; jurorId: string };
+type Round = EndpointResponse<'POST /v1/opportunities/{id}/rounds'>;
+
+const emptyForm: StoredSubmission['form'] = {
+  works: { min: 0, max: 5 },
+  workDetails: [],
+  statement: 'OPTIONAL',
+  cv: 'OPTIONAL',
+  files: [],
+  showsAccepted: false,
+  sections: [],
+};
+
+/** Stores a submitted application of a new artist, or of the given profile. */
+export async function makeSubmission(
+  { db }: TestApi,
+  opportunityId: string,
+  number: number,
+  {
+    profileId,
+    submission = {},
+    ...fields
+  }: Partial<Omit<typeof artistApplications.$inferInsert, 'id' | 'submission'>> & {
+    submission?: Partial<StoredSubmission>;
+  } = {},
+): Promise<string> {
+  const id = uuidv7();
+  await db.insert(artistApplications).values({
+    ...{ id, opportunityId, number, callTitle: 'North, by Daylight', callOrganizer: 'Gallery' },
+    profileId: profileId ?? (await makeProfile(db)),
+    status: 'SUBMITTED',
+    content: emptyContent,
+    submission: { form: emptyForm, works: [], statement: null, cv: [], files: [], answers: {}, ...submission },
+    submittedAt: new Date(),
+    ...fields,
+  });
+  return id;
+}
+
+/** Stores a picture of a submission. */
+export async function makeSubmittedImage(
+  { db }: TestApi,
+  applicationId: string,
+  artworkId: string,
+  fields: Partial<typeof applicationImages.$inferInsert> = {},
+): Promise<string> {
+  const id = uuidv7();
+  await db.insert(applicationImages).values({
+    ...{ id, applicationId, artworkId, position: 0, key: `tests/${id}.webp`, contentType: 'image/webp' },
+    ...{ bytes: 1_000, width: 400, height: 300 },
+    ...fields,
+  });
+  return id;
+}
+
+/** Two criteria: the first, of 0 to 10, counts three times as much as the second, of 0 to 5. */
+export const idea = '0197a000-0000-7000-8000-00000000000a';
+export const craft = '0197a000-0000-7000-8000-00000000000b';
+
+export function createRoundBody(
+  fields: Partial<EndpointBody<'POST /v1/opportunities/{id}/rounds'>> = {},
+): EndpointBody<'POST /v1/opportunities/{id}/rounds'> {
+  return {
+    id: uuidv7(),
+    title: 'First round',
+    isBlind: true,
+    criteria: [
+      { id: idea, label: 'Idea', weight: 3, scale: 'TEN' },
+      { id: craft, label: 'Craft', weight: 1, scale: 'FIVE' },
+    ],
+    selection: { kind: 'ALL' },
+    dueOn: null,
+    sharesComments: true,
+    allowsOriginals: false,
+    ...fields,
+  };
+}
+
+/** Creates a token of an invitation, as the mail contains it. */
+export function createInvitationToken(api: TestApi, jurorId: string): string {
+  return readMailSettings(api.env).invitationTokens.sign(jurorId);
+}
+
+/** A person with an account and without a profile. */
+export async function makePerson(api: TestApi): Promise<{ accountId: string; identity: string; email: string }> {
+  const uid = uuidv7();
+  return {
+    accountId: await makeAccount(api.db, uid),
+    identity: await createIdentityToken(uid),
+    email: `${uid}@example.org`,
+  };
+}
+
+/** Invites people to a round, who accept. */
+export async function addJurors(api: TestApi, organizer: Member, round: Round, call: string, count: number) {
+  const added: TestJuror[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const person = await makePerson(api);
+    const path = { id: call, roundId: round.id };
+    const { jurors } = await api.callEndpoint(
+      'POST /v1/opportunities/{id}/rounds/{roundId}/jurors',
+      { path, body: { emails: [person.email] } },
+      organizer,
+    );
+    const jurorId = jurors.find(({ email }) => email === person.email)?.id ?? '';
+    const body = { token: createInvitationToken(api, jurorId) };
+    await api.callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity: person.identity });
+    added.push({ ...person, jurorId });
+  }
+  return added;
+}
+
+export type TestJury = {
+  organizer: Member;
+  call: string;
+  round: Round;
+  path: { id: string; roundId: string };
+  applications: string[];
+  jurors: TestJuror[];
+};
+
+/** An organizer's call with submitted applications, an open round, and its jurors. */
+export async function makeJury(
+  api: TestApi,
+  { applications: count = 2, jurors: size = 1, round: fields = {}, isOpen = true } = {} as {
+    applications?: number;
+    jurors?: number;
+    round?: Parameters<typeof createRoundBody>[0];
+    isOpen?: boolean;
+  },
+): Promise<TestJury> {
+  const organizer = await makeMember(api, { profile: { name: 'Gallery', role: 'ART_ORGANIZATION' } });
+  const call = await makeOpportunity(api.db, { profileId: organizer.profileId, title: 'North, by Daylight' });
+  const applications: string[] = [];
+  for (let number = 1; number <= count; number += 1) applications.push(await makeSubmission(api, call, number));
+  const round = await api.callEndpoint(
+    'POST /v1/opportunities/{id}/rounds',
+    { path: { id: call }, body: createRoundBody(fields) },
+    organizer,
+  );
+  const jurors = await addJurors(api, organizer, round, call, size);
+  const path = { id: call, roundId: round.id };
+  if (isOpen) await api.callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+  return { organizer, call, round, path, applications, jurors };
+}
+
+/** Saves a juror's scores. */
+export function scoreApplication(
+  api: TestApi,
+  { round }: Pick<TestJury, 'round'>,
+  { identity }: Pick<TestJuror, 'identity'>,
+  applicationId: string,
+  scores: Scores,
+  fields: { comment?: string | null; isShared?: boolean; changedAt?: string } = {},
+) {
+  const body = { scores, comment: null, isShared: false, changedAt: new Date().toISOString(), ...fields };
+  return api.callEndpoint(
+    'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
+    { path: { id: round.id, applicationId }, body },
+    { identity },
+  );
+}
+
+/** Opens a round of a member's own call, with one application that has a picture, and the member as its juror. */
+export async function makeOpenRound(api: TestApi, organizer: Member, call: string) {
+  const applicationId = await makeSubmission(api, call, 1);
+  const key = `tests/${uuidv7()}.png`;
+  await api.storage.put(key, await createStripes(60, 40, [RED, GREEN]), 'image/png');
+  const imageId = await makeSubmittedImage(api, applicationId, uuidv7(), { key, contentType: 'image/png' });
+  const round = await api.callEndpoint(
+    'POST /v1/opportunities/{id}/rounds',
+    { path: { id: call }, body: createRoundBody() },
+    organizer,
+  );
+  const path = { id: call, roundId: round.id };
+  await api.callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+  const jurorId = uuidv7();
+  const accepted = { email: 'juror@example.org', accountId: organizer.accountId, invitedAt: new Date() };
+  await api.db.insert(jurors).values({ id: jurorId, roundId: round.id, ...accepted });
+  return { jury: round.id, roundId: round.id, applicationId, imageId, jurorId };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { applicationForm } from '@/lib/shared/contract/application-form';
+import { emptyContent, listChecks } from '@/lib/shared/domain/application';
+import { type FileRequest, findFileProblem, formatFileExtent } from '@/lib/shared/domain/application-file';
+import {
+  type ApplicationForm,
+  findFormProblems,
+  findHarm,
+  newApplicationForm,
+} from '@/lib/shared/domain/application-form';
+
+const createRequest = (fields: Partial<FileRequest> = {}): FileRequest => ({
+  id: '0197a000-0000-7000-8000-000000000001',
+  label: 'Portfolio',
+  help: null,
+  kind: 'PDF',
+  isRequired: true,
+  ...fields,
+});
+const OTHER = '0197a000-0000-7000-8000-000000000002';
+const withFiles = (...files: FileRequest[]): ApplicationForm => ({ ...newApplicationForm, files });
+
+describe('the files that a form requests', () => {
+  it('have different ids and a label', () => {
+    expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })))).toEqual({
+      'files.1.id': 'Another file has this id.',
+      'files.1.label': 'Name the file.',
+    });
+  });
+
+  it('are at most five', () => {
+    const list = (count: number) =>
+      Array.from({ length: count }, (_, index) => createRequest({ id: `0197a000-0000-7000-8000-00000000000${index}` }));
+    expect(applicationForm.safeParse(withFiles(...list(5))).success).toBe(true);
+    expect(applicationForm.safeParse(withFiles(...list(6))).success).toBe(false);
+  });
+
+  it.each([
+    ['a new required one', [createRequest(), createRequest({ id: OTHER })], 'files.1.isRequired'],
+    ['another kind', [createRequest({ kind: 'AUDIO' })], 'files.0.kind'],
+    ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
+    ['a removed one', [], 'files'],
+  ])('cannot become %s once artists have begun', (_, after, path) => {
+    expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after)))).toEqual([path]);
+  });
+
+  it('can become optional, get help and an optional one beside it', () => {
+    const after = [
+      createRequest({ isRequired: false, help: 'Ten pages.' }),
+      createRequest({ id: OTHER, isRequired: false }),
+    ];
+    expect(findHarm(withFiles(createRequest()), withFiles(...after))).toEqual({});
+    const required = findHarm(withFiles(createRequest({ isRequired: false })), withFiles(createRequest()));
+    expect(Object.keys(required)).toEqual(['files.0.isRequired']);
+  });
+});
+
+describe('the checklist', () => {
+  const list = (request: FileRequest, files: { requestId: string; fileId: string }[] = []) =>
+    listChecks({ form: withFiles(request), content: { ...emptyContent, files }, works: [], hasCv: false }).find(
+      ({ path }) => path === `files.${request.id}`,
+    );
+
+  it('has an entry for each requested file', () => {
+    const request = createRequest({ label: 'Artist statement, one page' });
+    expect(list(request)).toMatchObject({
+      title: 'Artist statement, one page, PDF',
+      state: 'Still missing',
+      problem: 'Add “Artist statement, one page”.',
+    });
+    expect(list(request, [{ requestId: request.id, fileId: OTHER }])).toMatchObject({ state: 'Added', problem: null });
+    expect(list(createRequest({ isRequired: false }))).toMatchObject({ state: 'Optional', problem: null });
+  });
+});
+
+describe('a file', () => {
+  it('is checked by its size before it is sent', () => {
+    const MEGABYTE = 1_024 * 1_024;
+    expect(findFileProblem({ name: 'a.pdf', size: 0 }, 'PDF')).toBe('“a.pdf” is empty.');
+    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE }, 'PDF')).toBeNull();
+    expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE + 1 }, 'PDF')).toBe('“a.pdf” is larger than 20 MB.');
+    expect(findFileProblem({ name: 'a.wav', size: 50 * MEGABYTE }, 'AUDIO')).toBeNull();
+  });
+
+  it.each([
+    [{ pages: 1, duration: null }, 'One page'],
+    [{ pages: 12, duration: null }, '12 pages'],
+    [{ pages: null, duration: 187.2 }, '3:07'],
+    [{ pages: null, duration: 0.2 }, '0:01'],
+    [{ pages: null, duration: 3_765 }, '1:02:45'],
+    [{ pages: null, duration: null }, ''],
+  ])('has an extent: %j is %j', (file, expected) => {
+    expect(formatFileExtent(file)).toBe(expected);
+  });
+});

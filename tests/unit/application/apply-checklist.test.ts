@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { describeMissing } from '@/components/application/apply/describe-missing';
+import { findFirstProblem, listProblems } from '@/components/application/apply/list-problems';
+import { listChosenWorks, type WorkFacts } from '@/components/application/apply/work-facts';
+import { type ApplicationContent, emptyContent, listChecks } from '@/lib/shared/domain/application';
+import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+
+const question = (id: string, isRequired: boolean): Question => ({
+  id,
+  kind: 'SHORT',
+  label: id,
+  help: null,
+  isRequired,
+  options: [],
+  maxLength: 10,
+  min: null,
+  max: null,
+});
+const form: ApplicationForm = {
+  ...newApplicationForm,
+  works: { min: 2, max: 3 },
+  statement: 'REQUIRED',
+  cv: 'REQUIRED',
+  sections: [{ id: 'section', title: '', help: null, questions: [question('light', true), question('hung', false)] }],
+};
+const work: WorkFacts = {
+  id: 'ridges',
+  title: 'Seven Ridges',
+  year: null,
+  medium: 'Ink',
+  size: { height: 30, width: 40, depth: null, unit: 'cm', text: null },
+  image: null,
+  price: { kind: 'ON_REQUEST', money: null },
+};
+const check = (content: ApplicationContent, hasCv = false) => {
+  const works = listChosenWorks(content.works, new Map([[work.id, work]]));
+  return listChecks({ form, content, works, hasCv });
+};
+const empty = emptyContent;
+
+describe('the checklist of an application', () => {
+  it('names everything that is missing in one sentence', () => {
+    expect(describeMissing(check(empty))).toBe(
+      'Four things are missing: your works, your artist statement, your CV and answers.',
+    );
+    const almost = { ...empty, statement: 'I paint.', answers: { light: 'Low' }, works: [] };
+    expect(describeMissing(check(almost, true))).toBe('One thing is missing: your works.');
+  });
+
+  it('says what a chosen work lacks', () => {
+    const works = [
+      { artworkId: 'ridges', statement: null },
+      { artworkId: 'not loaded', statement: null },
+    ];
+    const content = { ...empty, works };
+    expect(listProblems(form, content, check(content)).works).toBe('“Seven Ridges” lacks a picture, a year.');
+  });
+
+  it('reports each answer at its question, and the first problem in the order of the page', () => {
+    const content = { ...empty, statement: 'I paint.', answers: { hung: 'On two hooks' } };
+    const problems = listProblems(form, content, check(content, true));
+    expect(problems['answers.light']).toBe('Answer this.');
+    expect(problems['answers.hung']).toBe('At most 10 characters.');
+    expect(problems.statement).toBeUndefined();
+    expect(findFirstProblem(form, problems)).toBe('works');
+    expect(findFirstProblem(form, { 'answers.hung': 'Too long', 'answers.light': 'Missing' })).toBe('answers.light');
+    expect(findFirstProblem(form, {})).toBeNull();
+  });
+
+  it('reports a statement that is too long', () => {
+    const content = { ...empty, statement: 'a'.repeat(5_001) };
+    expect(listProblems(form, content, check(content)).statement).toBe('At most 5,000 characters.');
+  });
+});

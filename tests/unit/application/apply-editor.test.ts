@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApplicationEditor, type DeviceCopy } from '@/components/application/apply/application-editor';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { Application } from '@/lib/shared/contract/application';
+import { type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
+import { newApplicationForm } from '@/lib/shared/domain/application-form';
+
+const PAUSE = 1_000;
+
+/** A server with one application, which checks versions as the product API does. */
+function createServer(content: ApplicationContent | null = emptyContent) {
+  let version = 1;
+  let stored = content;
+  const describeApplication = (): Application => ({
+    id: 'application',
+    profileId: 'profile',
+    number: 412,
+    call: {
+      id: 'call',
+      title: 'North, by Daylight',
+      organizer: 'Cove Park',
+      deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
+      closesAt: null,
+      resultsDate: null,
+      isAccepting: true,
+    },
+    status: 'DRAFT',
+    form: { ...newApplicationForm, workDetails: [], sections: [] },
+    content: structuredClone({ ...emptyContent, ...stored }) as Application['content'],
+    files: [],
+    reusedAnswers: {},
+    submission: null,
+    hasUnsentChanges: false,
+    views: 0,
+    createdAt: '2026-11-28T01:00:00.000Z',
+    submittedAt: null,
+    withdrawnAt: null,
+    decidedAt: null,
+    lateDays: null,
+    isShown: false,
+    feedback: null,
+    updatedAt: `2026-11-28T01:00:00.00${version}Z`,
+  });
+  const server = {
+    isReachable: true,
+    saves: 0,
+    get content() {
+      return stored;
+    },
+    /** Changes the application from another device. */
+    changeElsewhere: (change: Partial<ApplicationContent>) => {
+      stored = { ...emptyContent, ...stored, ...change };
+      version += 1;
+    },
+    read: async () => (stored === null ? null : describeApplication()),
+    start: async () => {
+      stored ??= { ...emptyContent, answers: { light: 'From before' } };
+      return describeApplication();
+    },
+    save: async (
+      _: Application,
+      { updatedAt, ...change }: Partial<ApplicationContent> & { updatedAt?: string | undefined },
+    ) => {
+      server.saves += 1;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (!server.isReachable) throw new ApiUnavailableError('Offline.');
+      if (updatedAt !== describeApplication().updatedAt) throw new ApiError(409, 'conflict', 'Changed elsewhere.');
+      server.changeElsewhere(change);
+      return describeApplication();
+    },
+    describe: describeApplication,
+  };
+  return server;
+}
+
+function open(server: ReturnType<typeof createServer>, device: { copy?: DeviceCopy | undefined } = {}) {
+  return new ApplicationEditor({
+    application: server.content === null ? null : server.describe(),
+    isCallOpen: true,
+    requests: { start: server.start, read: server.read, save: server.save as never },
+    device: {
+      read: () => device.copy,
+      write: (copy) => {
+        device.copy = copy;
+      },
+      remove: () => {
+        device.copy = undefined;
+      },
+    },
+    onSaved: () => undefined,
+  });
+}
+
+const write = (editor: ApplicationEditor, statement: string) => editor.change((content) => ({ ...content, statement }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('saving an application while it is filled in', () => {
+  it('saves once after a pause in typing and then has no copy on the device', async () => {
+    const server = createServer();
+    const device: { copy?: DeviceCopy | undefined } = {};
+    const editor = open(server, device);
+    write(editor, 'I');
+    write(editor, 'I paint.');
+    expect(device.copy?.content.statement).toBe('I paint.');
+    expect(editor.getSnapshot().state).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(server.saves).toBe(1);
+    expect(server.content?.statement).toBe('I paint.');
+    expect(editor.getSnapshot().state).toBe('saved');
+    expect(device.copy).toBeUndefined();
+  });
+
+  it('sends one request at a time, and the last text wins', async () => {
+    const server = createServer();
+    const editor = open(server);
+    write(editor, 'One');
+    await vi.advanceTimersByTimeAsync(PAUSE + 100);
+    write(editor, 'One two');
+    await vi.advanceTimersByTimeAsync(150);
+    expect(server.saves).toBe(1);
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(server.saves).toBe(2);
+    expect(server.content?.statement).toBe('One two');
+  });
+
+  it('starts the application with the first change and takes over earlier answers silently', async () => {
+    const server = createServer(null);
+    const editor = open(server);
+    expect(editor.getSnapshot().application).toBeNull();
+    write(editor, 'I paint.');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(editor.getSnapshot()).toMatchObject({
+      content: { statement: 'I paint.', answers: { light: 'From before' } },
+      taken: [],
+      state: 'saved',
+    });
+    expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'From before' } });
+  });
+
+  it('keeps changes on the device without a connection, and saves them when it is back', async () => {
+    const server = createServer();
+    const device: { copy?: DeviceCopy | undefined } = {};
+    const editor = open(server, device);
+    server.isReachable = false;
+    write(editor, 'Typed offline');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(editor.getSnapshot().state).toBe('unreachable');
+    expect(device.copy?.content.statement).toBe('Typed offline');
+    server.isReachable = true;
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Typed offline');
+    expect(device.copy).toBeUndefined();
+  });
+
+  it('restores the copy of the device after a reload and merges it with the latest version', async () => {
+    const server = createServer();
+    const device: { copy?: DeviceCopy | undefined } = {};
+    const first = open(server, device);
+    server.isReachable = false;
+    write(first, 'Typed offline');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    first.leave();
+    server.isReachable = true;
+    server.changeElsewhere({ answers: { light: 'Low' } });
+    const second = open(server, device);
+    expect(second.getSnapshot().content).toMatchObject({ statement: 'Typed offline', answers: { light: 'Low' } });
+    await editorSettles(second);
+    expect(server.content).toMatchObject({ statement: 'Typed offline', answers: { light: 'Low' } });
+  });
+
+  it('merges a change of another device after a conflict and tells what was taken over', async () => {
+    const server = createServer();
+    const editor = open(server);
+    server.changeElsewhere({ answers: { light: 'Low' } });
+    write(editor, 'I paint.');
+    await editorSettles(editor);
+    expect(editor.getSnapshot()).toMatchObject({ taken: ['light'], conflicts: [], state: 'saved' });
+    expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
+  });
+
+  it('keeps this device’s text when both changed it, until the person chooses the other', async () => {
+    const server = createServer();
+    const editor = open(server);
+    server.changeElsewhere({ statement: 'Theirs' });
+    write(editor, 'Mine');
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Mine');
+    const [conflict] = editor.getSnapshot().conflicts;
+    if (conflict) editor.resolve(conflict, 'theirs');
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Theirs');
+    expect(editor.getSnapshot().conflicts).toEqual([]);
+  });
+
+  it('saves everything but a text that is too long, which stays on the device', async () => {
+    const server = createServer();
+    const device: { copy?: DeviceCopy | undefined } = {};
+    const editor = open(server, device);
+    editor.change((content) => ({ ...content, statement: 'a'.repeat(5_001), answers: { light: 'Low' } }));
+    await editorSettles(editor);
+    expect(editor.getSnapshot().state).toBe('partial');
+    expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low' } });
+    expect(device.copy?.content.statement).toHaveLength(5_001);
+  });
+
+  it('does not repeat a save that the server rejects for another reason', async () => {
+    const server = createServer();
+    let attempts = 0;
+    server.save = async () => {
+      attempts += 1;
+      throw new ApiError(409, 'conflict', 'This call has closed.');
+    };
+    const editor = open(server);
+    write(editor, 'Too late');
+    await vi.advanceTimersByTimeAsync(PAUSE + 20_000);
+    expect(editor.getSnapshot()).toMatchObject({ state: 'failed', failure: 'This call has closed.' });
+    expect(attempts).toBe(1);
+  });
+});
+
+/** Lets timers pass until everything is saved or nothing more happens. */
+async function editorSettles(editor: ApplicationEditor): Promise<void> {
+  const settled = editor.settle();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await settled;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { applyTheirs, mergeContent } from '@/components/application/apply/merge-content';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+
+const before: ApplicationContent = {
+  works: [{ artworkId: 'one', statement: null }],
+  statement: 'I paint.',
+  answers: { light: 'Low', month: 'May' },
+  files: [],
+};
+const merge = (mine: Partial<ApplicationContent>, theirs: Partial<ApplicationContent>) =>
+  mergeContent({
+    mine: { ...before, ...mine },
+    mineBefore: before,
+    theirs: { ...before, ...theirs },
+    theirsBefore: before,
+  });
+
+describe('merging an application that was changed on two devices', () => {
+  it('keeps both changes of different fields and names what was taken over', () => {
+    const merged = merge(
+      { statement: 'I paint at night.' },
+      { works: [{ artworkId: 'two', statement: null }], answers: { ...before.answers, month: 'June' } },
+    );
+    expect(merged.content).toEqual({
+      works: [{ artworkId: 'two', statement: null }],
+      statement: 'I paint at night.',
+      answers: { light: 'Low', month: 'June' },
+      files: [],
+    });
+    expect(merged.taken).toEqual(['works', 'month']);
+    expect(merged.conflicts).toEqual([]);
+  });
+
+  it('merges answers to different questions', () => {
+    const merged = merge(
+      { answers: { ...before.answers, light: 'High' } },
+      { answers: { ...before.answers, size: 3 } },
+    );
+    expect(merged.content.answers).toEqual({ light: 'High', month: 'May', size: 3 });
+    expect(merged.taken).toEqual(['size']);
+  });
+
+  it('keeps what was typed here when the same field was changed on both, and offers the other value', () => {
+    const merged = merge({ statement: 'Mine' }, { statement: 'Theirs' });
+    expect(merged.content.statement).toBe('Mine');
+    expect(merged.taken).toEqual([]);
+    const [conflict] = merged.conflicts;
+    expect(conflict).toEqual({ field: 'statement', theirs: 'Theirs' });
+    if (conflict) expect(applyTheirs(merged.content, conflict).statement).toBe('Theirs');
+  });
+
+  it('offers an answer that was removed elsewhere', () => {
+    const { light, ...others } = before.answers;
+    const merged = merge({ answers: { ...before.answers, light: 'High' } }, { answers: others });
+    expect(merged.content.answers).toEqual({ light: 'High', month: 'May' });
+    const [conflict] = merged.conflicts;
+    expect(conflict).toEqual({ field: 'answer', questionId: 'light', theirs: undefined });
+    if (conflict) expect(applyTheirs(merged.content, conflict).answers).toEqual({ month: 'May' });
+    expect(light).toBe('Low');
+  });
+
+  it('removes an answer that was removed elsewhere and not changed here', () => {
+    const merged = merge({}, { answers: { light: 'Low' } });
+    expect(merged.content.answers).toEqual({ light: 'Low' });
+    expect(merged.taken).toEqual(['month']);
+  });
+
+  it('is silent when both made the same change', () => {
+    const merged = merge({ statement: 'Same' }, { statement: 'Same' });
+    expect(merged).toMatchObject({ taken: [], conflicts: [] });
+  });
+});

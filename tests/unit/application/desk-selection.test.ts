@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { nothingSelected, toggleRow } from '@/components/application/desk/selection';
+import { listRestorations } from '@/components/application/desk/undo';
+
+const order = ['a', 'b', 'c', 'd'];
+const toggle = (presses: readonly (readonly [string, boolean?])[]) =>
+  [
+    ...presses.reduce((selection, [id, isRange]) => toggleRow(selection, id, order, isRange), nothingSelected).ids,
+  ].sort();
+
+describe('the selection of applications', () => {
+  it('selects a row, and removes it on the second press', () => {
+    expect(toggle([['b']])).toEqual(['b']);
+    expect(toggle([['b'], ['b']])).toEqual([]);
+  });
+
+  it('selects all rows between two presses with shift, in both directions', () => {
+    expect(toggle([['b'], ['d', true]])).toEqual(['b', 'c', 'd']);
+    expect(toggle([['d'], ['b', true]])).toEqual(['b', 'c', 'd']);
+  });
+
+  it('removes all rows between two presses if the second one removes its row', () => {
+    expect(toggle([['d'], ['c'], ['b'], ['a'], ['c', true]])).toEqual(['d']);
+  });
+
+  it('selects one row with shift if no row was pressed before, or the row is no longer listed', () => {
+    expect(toggle([['c', true]])).toEqual(['c']);
+    expect(toggle([['gone'], ['c', true]])).toEqual(['c', 'gone']);
+  });
+});
+
+describe('undoing a change of several applications', () => {
+  const rows = [
+    { id: 'a', state: 'NEW' as const, labels: ['local'] },
+    { id: 'b', state: 'READ' as const, labels: [] },
+    { id: 'c', state: 'DECLINED' as const, labels: ['local', 'late'] },
+    { id: 'd', state: 'NEW' as const, labels: [] },
+  ];
+
+  it('restores each former state, and leaves out applications that had the state before', () => {
+    expect(listRestorations(rows, { state: 'DECLINED' })).toEqual([
+      { ids: ['a', 'd'], change: { state: 'NEW' } },
+      { ids: ['b'], change: { state: 'READ' } },
+    ]);
+  });
+
+  it('removes an added label only where it was added', () => {
+    expect(listRestorations(rows, { addLabel: 'local' })).toEqual([
+      { ids: ['b', 'd'], change: { removeLabel: 'local' } },
+    ]);
+  });
+
+  it('adds a removed label only where it was removed', () => {
+    expect(listRestorations(rows, { removeLabel: 'late' })).toEqual([{ ids: ['c'], change: { addLabel: 'late' } }]);
+  });
+
+  it('has nothing to do if nothing was changed', () => {
+    expect(listRestorations(rows.slice(2, 3), { state: 'DECLINED' })).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/components/application/desk/desk-filters';
+import { findExcerpt } from '@/components/application/desk/excerpt';
+import { formatDeskDeadline, formatPromise } from '@/components/application/desk/format-desk-deadline';
+import { formatTimeLeft } from '@/components/application/desk/format-time-left';
+import { createSubmittedSrcSet, createSubmittedUrl } from '@/components/application/desk/submitted-image-url';
+
+describe('the filters of the desk in the URL', () => {
+  it('are the same after writing and reading them', () => {
+    const filters = {
+      state: 'SHORTLIST',
+      text: 'low water',
+      medium: 'Oil & wax',
+      country: 'IE',
+      label: 'ask again',
+      sortBy: 'number',
+    } as const;
+    const query = Object.entries(encodeDeskFilters(filters)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    expect(decodeDeskFilters(`?${new URLSearchParams(query)}`)).toEqual(filters);
+    expect(countDeskFilters(filters)).toBe(4);
+  });
+
+  it('ignore unknown values and omit the usual order', () => {
+    expect(decodeDeskFilters('?state=LOST&sortBy=size&text=%20')).toEqual({ sortBy: 'newest' });
+    expect(encodeDeskFilters({ sortBy: 'newest' }).sortBy).toBeUndefined();
+  });
+});
+
+describe('the sentence about the deadline', () => {
+  const deadline = { kind: 'FIXED', localDateTime: '2026-12-05T23:59', timeZone: 'Europe/London' } as const;
+  const closesAt = '2026-12-05T23:59:00.000Z';
+
+  it('says until when artists can apply, and when they could', () => {
+    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'))).toBe(
+      'Closes 5 December 2026, 23:59 in London.',
+    );
+    expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-06T00:00Z'))).toMatch(/^Closed 5 December/);
+  });
+
+  it('says that a call without a date is open', () => {
+    const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
+    expect(formatDeskDeadline({ deadline: rolling, closesAt: null }, new Date())).toBe(
+      'Artists can apply at any time.',
+    );
+  });
+
+  it('reminds of the promised date', () => {
+    const now = new Date('2026-11-28T00:00Z');
+    expect(formatPromise({ resultsDate: '2026-12-20' }, now)).toBe('You promised to answer by 20 December.');
+    expect(formatPromise({ resultsDate: null }, now)).toBeNull();
+  });
+});
+
+describe('the time in which decisions can be stopped', () => {
+  it('is in minutes, and in seconds at the end', () => {
+    expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map(formatTimeLeft)).toEqual([
+      '10 minutes',
+      '10 minutes',
+      '2 minutes',
+      '60 seconds',
+      '1 second',
+      '0 seconds',
+      '0 seconds',
+    ]);
+  });
+});
+
+describe('the excerpt of an application', () => {
+  const submission = { works: [], statement: null, answers: {} };
+
+  it('is the artist statement, or else the longest answer', () => {
+    const answers = { a: 'Short', b: 'I stitch the line from the train window.', c: 3, d: true };
+    expect(findExcerpt({ ...submission, answers })).toBe('I stitch the line from the train window.');
+    expect(findExcerpt({ ...submission, answers, statement: 'My work.' })).toBe('My work.');
+    expect(findExcerpt(submission)).toBeNull();
+  });
+
+  it('is cut between words', () => {
+    expect(findExcerpt({ ...submission, statement: 'word '.repeat(100) })).toMatch(/^word .{1,235}word…$/);
+  });
+});
+
+describe('the pictures of applications', () => {
+  it('are loaded through the backend-for-frontend, in no more than their own width', () => {
+    const image = { url: '/v1/applications/1/images/2', width: 500 };
+    expect(createSubmittedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
+    expect(createSubmittedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');
+    expect(createSubmittedSrcSet({ ...image, width: 9_000 })).toMatch(/w=2560 2560w$/);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findMessageProblems } from '@/components/application/messages/message-problems';
+import {
+  createRecipientFields,
+  findRecipientProblem,
+  formatWriteTo,
+  type Recipients,
+} from '@/components/application/messages/recipients';
+import { messageLimits } from '@/lib/shared/domain/message';
+
+const choose = (count: number): Recipients => ({
+  kind: 'CHOSEN',
+  applications: Array.from({ length: count }, (_, index) => ({ id: `${index}`, number: index + 1, name: 'Ana Silva' })),
+});
+const filter = (total: number): Recipients => ({ kind: 'FILTERED', filter: { state: 'NEW' }, total, samples: [] });
+
+describe('recipients', () => {
+  it('are named in the title if there is one, else counted', () => {
+    expect(formatWriteTo(choose(1))).toBe('Write to Ana Silva');
+    expect(formatWriteTo(choose(12))).toBe('Write to 12 artists');
+    expect(formatWriteTo(filter(1_200))).toBe('Write to 1,200 artists');
+    expect(formatWriteTo(filter(1))).toBe('Write to 1 artist');
+  });
+
+  it('are sent by id, or by their filter with the confirmed number', () => {
+    expect(createRecipientFields(choose(2))).toEqual({ ids: ['0', '1'] });
+    expect(createRecipientFields(filter(30))).toEqual({ filter: { state: 'NEW' }, expected: 30 });
+  });
+
+  it('are at least one, and at most as many as the server accepts', () => {
+    expect(findRecipientProblem(choose(0))).toBe('Choose at least one application.');
+    expect(findRecipientProblem(choose(messageLimits.chosen))).toBeUndefined();
+    expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
+    expect(findRecipientProblem(filter(messageLimits.recipients))).toBeUndefined();
+    expect(findRecipientProblem(filter(messageLimits.recipients + 1))).toBe('Choose at most 10,000 applications.');
+  });
+});
+
+it('finds what is missing, too long or unknown in a message, by field', () => {
+  expect(findMessageProblems({ subject: 'About {title}', text: 'Dear {name}' })).toEqual({});
+  expect(findMessageProblems({ subject: ' ', text: '' })).toEqual({
+    subject: 'Write a subject.',
+    text: 'Write your message.',
+  });
+  expect(findMessageProblems({ subject: 'a'.repeat(151), text: '{nobody}' })).toEqual({
+    subject: 'At most 150 characters.',
+    text: expect.stringContaining('There is no {nobody}.'),
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fillPlaceholders,
+  findPlaceholderProblem,
+  formatDeadlineValue,
+  messageLimits,
+  type PlaceholderValues,
+  startingTexts,
+} from '@/lib/shared/domain/message';
+
+const values: PlaceholderValues = {
+  name: 'Ana {title}',
+  title: 'North, by $& Daylight',
+  number: '0412',
+  organizer: 'Cove Park',
+  deadline: 'no fixed date',
+};
+
+describe('placeholders', () => {
+  it('are replaced wherever they occur, by values that are not searched again', () => {
+    expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
+      'Ana {title}: 0412, North, by $& Daylight and 0412.',
+    );
+    expect(fillPlaceholders('{organizer} {deadline} { name } {Name} {}', values)).toBe(
+      'Cove Park no fixed date { name } {Name} {}',
+    );
+  });
+
+  it.each(['', 'Dear {name}, {title} {number} {organizer} {deadline}', 'a } b { c', '{{name}}'])(
+    'are known in %j',
+    (text) => expect(findPlaceholderProblem(text)).toBeNull(),
+  );
+
+  it.each([
+    ['Dear {first_name}', '{first_name}'],
+    ['Dear {Name}', '{Name}'],
+    ['{name} { title }', '{ title }'],
+    ['{}', '{}'],
+    ['{constructor}', '{constructor}'],
+  ])('are unknown in %j', (text, unknown) => {
+    expect(findPlaceholderProblem(text)).toBe(
+      `There is no ${unknown}. Use {name}, {title}, {number}, {organizer}, {deadline}.`,
+    );
+  });
+
+  it('are named briefly if they are long', () => {
+    expect(findPlaceholderProblem(`{${'a'.repeat(5_000)}}`)?.length).toBeLessThan(120);
+  });
+});
+
+describe('formatDeadlineValue', () => {
+  it('formats a date with its city, and what there is in place of one', () => {
+    expect(formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' })).toBe(
+      '23:59 on 3 March 2027 in Berlin',
+    );
+    const none = { localDateTime: null, timeZone: null };
+    expect(formatDeadlineValue({ kind: 'ROLLING', ...none })).toBe('no fixed date');
+    expect(formatDeadlineValue({ kind: 'TO_BE_ANNOUNCED', ...none })).toBe('to be announced');
+  });
+});
+
+it.each(startingTexts)('the starting text "$name" is valid', ({ subject, text }) => {
+  expect(findPlaceholderProblem(subject)).toBeNull();
+  expect(findPlaceholderProblem(text)).toBeNull();
+  expect(subject.length).toBeLessThanOrEqual(messageLimits.subject);
+  expect(text).toBe(text.trim());
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { listShown, pickCurrent } from '@/components/jury/desk/list-shown';
+
+const row = (id: string, fields: { isScored?: boolean; hasConflict?: boolean } = {}) => ({
+  ...{ id, number: 1, isScored: false, hasConflict: false },
+  ...fields,
+});
+const list = [row('a', { isScored: true }), row('b', { hasConflict: true }), row('c'), row('d')];
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('the desk of a juror', () => {
+  it('opens the application of the URL, else the first that is not scored, else the first', () => {
+    expect(pickCurrent(list, 'd')?.id).toBe('d');
+    expect(pickCurrent(list, null)?.id).toBe('c');
+    expect(pickCurrent([row('a', { isScored: true })], 'unknown')?.id).toBe('a');
+    expect(pickCurrent([], null)).toBeUndefined();
+  });
+
+  it('never opens an application whose artist the juror knows', () => {
+    expect(pickCurrent(list, 'b')?.id).toBe('c');
+    expect(pickCurrent([row('b', { hasConflict: true })], 'b')).toBeUndefined();
+    expect(ids(listShown(list, false, 'c'))).toEqual(['a', 'c', 'd']);
+  });
+
+  it('keeps the open application among those that are not scored', () => {
+    expect(ids(listShown(list, true, 'a'))).toEqual(['a', 'c', 'd']);
+    expect(ids(listShown(list, true, 'c'))).toEqual(['c', 'd']);
+  });
+});

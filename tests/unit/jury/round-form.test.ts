@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/email-list';
+import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/components/jury/rounds/round-draft';
+import type { Round } from '@/lib/shared/contract/jury';
+
+const juror = (email: string) => ({
+  ...{ id: email, email, invitedAt: '', acceptedAt: null, remindedAt: null, scored: 0, conflicts: 0 },
+});
+
+const round: Round = {
+  ...{ id: 'one', position: 1, title: 'Longlist', isBlind: false, dueOn: '2031-05-01', state: 'CLOSED' },
+  criteria: [{ id: 'idea', label: 'Idea', weight: 2, scale: 'FIVE' }],
+  selection: { kind: 'STATES', states: ['READ'] },
+  ...{ sharesComments: false, allowsOriginals: false, openedAt: null, closedAt: null, applications: 3 },
+  jurors: [juror('a@b.org'), juror('c@d.org')],
+};
+
+describe('the form of a round', () => {
+  it('takes over the rules of the round before, with criteria of its own', () => {
+    const draft = createNextDraft(round);
+    expect(draft).toMatchObject({ title: 'Second round', isBlind: false, selection: 'TOP', sharesComments: false });
+    expect(draft.criteria).toMatchObject([{ label: 'Idea', weight: 2, scale: 'FIVE' }]);
+    expect(draft.criteria[0]?.id).not.toBe('idea');
+    expect(createNextDraft(undefined)).toMatchObject({ title: 'First round', isBlind: true, selection: 'ALL' });
+    expect(createBody(createNextDraft(round, ['x'])).selection).toEqual({ kind: 'CHOSEN', ids: ['x'] });
+  });
+
+  it('saves a round unchanged', () => {
+    const { id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals } = round;
+    expect(createBody(createDraft(round))).toEqual({
+      ...{ id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals },
+    });
+  });
+
+  it('names what is missing', () => {
+    const draft = { ...createDraft(round), title: ' ', selection: 'TOP' as const, count: '0' };
+    const criteria = [{ id: 'idea', label: '', weight: 1, scale: 'TEN' as const }];
+    expect(findDraftProblems({ ...draft, criteria })).toEqual({
+      title: 'Name the round.',
+      'criteria.0.label': 'Name the criterion.',
+      'selection.count': 'Write a number from 1 to 10,000.',
+    });
+    expect(findDraftProblems({ ...createDraft(round), states: [] })).toEqual({ 'selection.states': 'Choose a state.' });
+    expect(findDraftProblems(createDraft(round))).toEqual({});
+  });
+});
+
+describe('a list of addresses', () => {
+  it('is split at lines, commas, semicolons and spaces', () => {
+    expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
+  });
+
+  it('names what is wrong', () => {
+    expect(findEmailProblem([], 0)).toBe('Write an email address.');
+    expect(findEmailProblem(['a@b.org', 'a@b'], 0)).toBe('“a@b” is not an email address.');
+    expect(findEmailProblem(['a@b.org', 'c@d.org'], 49)).toBe('A round has at most 50 jurors: 1 more.');
+    expect(findEmailProblem(['a@b.org'], 49)).toBeUndefined();
+  });
+
+  it('suggests the jurors of the round before', () => {
+    const next = { ...round, position: 2, jurors: [juror('a@b.org')] };
+    expect(suggestEmails(next, [round])).toEqual(['c@d.org']);
+    expect(suggestEmails(round, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findChangeConflict,
+  findInvitationLimit,
+  findOpeningConflict,
+  pickNewAddresses,
+} from '@/services/product-api/jury/round-rule';
+
+const opened = new Date();
+
+describe('a round', () => {
+  it('changes freely before it opens, and then only its due day', () => {
+    expect(findChangeConflict('DRAFT', null, { isBlind: false, title: 'Other' })).toBeNull();
+    expect(findChangeConflict('OPEN', opened, { dueOn: '2031-01-01' })).toBeNull();
+    expect(findChangeConflict('OPEN', opened, { dueOn: null, isBlind: false })).toContain('Only the due day');
+    expect(findChangeConflict('CLOSED', opened, { dueOn: null })).toContain('closed');
+  });
+
+  it('takes the best of the round before only once that is closed', () => {
+    expect(findOpeningConflict({ kind: 'ALL' }, undefined)).toBeNull();
+    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'CLOSED')).toBeNull();
+    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, 'OPEN')).toContain('Close the round before');
+    expect(findOpeningConflict({ kind: 'TOP', count: 3 }, undefined)).toContain('no round before');
+  });
+
+  it('invites each address once, whatever its case', () => {
+    expect(pickNewAddresses(['A@b.org', 'a@b.org', 'c@d.org'], [{ email: 'c@d.org' }])).toEqual(['a@b.org']);
+  });
+
+  it('has at most 50 jurors and 500 mails', () => {
+    expect(findInvitationLimit(50, 500)).toBeNull();
+    expect(findInvitationLimit(51, 51)).toBe('A round has at most 50 jurors.');
+    expect(findInvitationLimit(1, 501)).not.toBeNull();
+  });
+});

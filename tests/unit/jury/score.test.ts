@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Criterion,
+  computeScore,
+  findCriteriaProblems,
+  findScoreProblems,
+  formatScore,
+  listScaleValues,
+} from '@/lib/shared/domain/jury';
+
+const criterion = (id: string, fields: Partial<Criterion> = {}): Criterion => ({
+  ...{ id, label: id, weight: 1, scale: 'TEN' },
+  ...fields,
+});
+
+describe('the score of a review', () => {
+  it('is the mean by weight, from 0 to 10', () => {
+    const criteria = [criterion('idea', { weight: 3 }), criterion('craft', { scale: 'FIVE' })];
+    expect(computeScore(criteria, { idea: 8, craft: 5 })).toBe(8.5);
+    expect(computeScore(criteria, { idea: 0, craft: 0 })).toBe(0);
+    expect(computeScore(criteria, { idea: 10, craft: 5 })).toBe(10);
+  });
+
+  it('is 10 for yes, 5 for maybe and 0 for no', () => {
+    const criteria = [criterion('fits', { scale: 'YES_MAYBE_NO' })];
+    expect([2, 1, 0].map((fits) => computeScore(criteria, { fits }))).toEqual([10, 5, 0]);
+  });
+
+  it('has two decimals', () => {
+    const criteria = ['a', 'b', 'c'].map((id) => criterion(id));
+    expect(computeScore(criteria, { a: 10, b: 10, c: 9 })).toBe(9.67);
+  });
+
+  it('is null until every criterion has a value', () => {
+    const criteria = [criterion('idea'), criterion('craft')];
+    expect(computeScore(criteria, { idea: 8 })).toBeNull();
+    expect(computeScore(criteria, {})).toBeNull();
+    expect(computeScore([], {})).toBeNull();
+  });
+});
+
+describe('values', () => {
+  it('are rejected outside their scale and for an unknown criterion', () => {
+    const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
+    expect(findScoreProblems(criteria, { craft: 5, fits: 2 })).toEqual({});
+    expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }))).toEqual([
+      'scores.craft',
+      'scores.fits',
+      'scores.other',
+    ]);
+  });
+
+  it('have labels', () => {
+    expect(listScaleValues('FIVE').map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(listScaleValues('YES_MAYBE_NO')).toEqual([
+      { value: 0, label: 'No' },
+      { value: 1, label: 'Maybe' },
+      { value: 2, label: 'Yes' },
+    ]);
+    expect(formatScore(8.25)).toBe('8.3');
+    expect(formatScore(10)).toBe('10.0');
+  });
+});
+
+describe('criteria', () => {
+  it('have different names and ids', () => {
+    expect(findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })])).toEqual({});
+    const twice = [criterion('a', { label: 'Idea' }), criterion('a', { label: 'idea' })];
+    expect(Object.keys(findCriteriaProblems(twice))).toEqual(['criteria.1.label', 'criteria.1.id']);
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { listRequestedParts } from '@/components/opportunity/detail/application-parts';
+import {
+  type ApplicationDraft,
+  createApplicationDraft,
+  createApplicationForm,
+  type QuestionDraft,
+} from '@/components/opportunity/form/application-draft';
+import { listSectionStates } from '@/components/opportunity/form/form-sections';
+import {
+  createOpportunityBody,
+  createOpportunityDraft,
+  listDraftErrors,
+  type OpportunityDraft,
+  parseOpportunityDraft,
+} from '@/components/opportunity/form/opportunity-draft';
+import { listInvalid, pickSavable } from '@/components/opportunity/form/opportunity-resolver';
+import {
+  createHeadingItem,
+  createQuestionItem,
+  createSections,
+  formatItemSummary,
+  listItems,
+} from '@/components/opportunity/form/question-items';
+import { applicationForm } from '@/lib/shared/contract/application-form';
+import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
+import { sampleOpportunity } from '../../support/sample-data';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const;
+const sectionId = '01900000-0000-7000-8000-0000000000aa';
+
+const createQuestion = (id: string, change: Partial<QuestionDraft>): QuestionDraft => ({
+  id,
+  kind: 'SHORT',
+  label: 'Which dates suit you?',
+  help: '',
+  isRequired: false,
+  options: '',
+  maxLength: '',
+  min: '',
+  max: '',
+  ...change,
+});
+
+const createForm = (...questions: Partial<QuestionDraft>[]): ApplicationDraft => ({
+  ...createApplicationDraft(newApplicationForm),
+  sections: [
+    {
+      id: sectionId,
+      title: '',
+      help: '',
+      questions: questions.map((question, index) => createQuestion(ids[index] ?? '', question)),
+    },
+  ],
+});
+
+const createDraft = (form: ApplicationDraft, method: OpportunityDraft['apply']['method'] = 'IMPASTO') => ({
+  ...createOpportunityDraft({
+    ...sampleOpportunity,
+    applicationFee: null,
+    deadline: { ...sampleOpportunity.deadline },
+  }),
+  apply: { method, value: 'example.org/apply' },
+  applicationForm: form,
+});
+
+const path = 'applicationForm.sections.0.questions.0';
+const listErrors = (form: ApplicationDraft) => listDraftErrors(createDraft(form), false, now);
+
+describe('the application form in the draft of a call', () => {
+  it('is stored and typed without a change of any kind of question', () => {
+    const form: ApplicationForm = {
+      ...newApplicationForm,
+      sections: [
+        {
+          id: sectionId,
+          title: 'Your stay',
+          help: 'Six weeks.',
+          questions: [
+            {
+              id: ids[0],
+              kind: 'SEVERAL',
+              label: 'Workshops',
+              help: null,
+              isRequired: true,
+              options: ['Wood', 'Print'],
+              maxLength: null,
+              min: 1,
+              max: 2,
+            },
+            {
+              id: ids[1],
+              kind: 'LONG',
+              label: 'Why here?',
+              help: 'Briefly.',
+              isRequired: false,
+              options: [],
+              maxLength: 600,
+              min: null,
+              max: null,
+            },
+          ],
+        },
+      ],
+    };
+    expect(applicationForm.parse(createApplicationForm(createApplicationDraft(form)))).toEqual(form);
+  });
+
+  it('sends only the limits of the chosen kind', () => {
+    const typed = { options: 'Wood\n\n Print ', maxLength: '300', min: '1,5', max: '20' };
+    const read = (kind: QuestionDraft['kind']) =>
+      createApplicationForm(createForm({ ...typed, kind })).sections[0]?.questions[0];
+    expect(read('SHORT')).toMatchObject({ options: [], maxLength: 300, min: null, max: null });
+    expect(read('NUMBER')).toMatchObject({ options: [], maxLength: null, min: 1.5, max: 20 });
+    expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
+  });
+
+  it('is null in a device draft of an earlier version', () => {
+    const { applicationForm: _, ...earlier } = createOpportunityDraft(null);
+    expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
+  });
+
+  it('begins with the usual requests if a call without a form is applied to here', () => {
+    const draft = createOpportunityDraft({ ...sampleOpportunity, apply: { method: 'IMPASTO' } });
+    expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
+  });
+
+  it('is kept with its words and the address when another method is chosen and saved', () => {
+    const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
+    const { applicationForm: stored } = createOpportunityBody(typed);
+    expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
+    const saved = { ...sampleOpportunity, apply: { method: 'IMPASTO' as const }, applicationForm: stored };
+    const shown = createOpportunityDraft(saved, typed);
+    expect(shown.applicationForm).toEqual(typed.applicationForm);
+    expect(shown.apply.value).toBe('example.org/apply');
+    expect(createOpportunityDraft(saved).applicationForm?.sections[0]?.questions).toHaveLength(1);
+  });
+
+  it('sets what the list of calls is filtered by', () => {
+    const form = { ...createForm(), cv: 'NONE' as const };
+    expect(createOpportunityBody(createDraft(form))).toMatchObject({
+      apply: { method: 'IMPASTO' },
+      requirements: ['artist_statement', 'artwork_portfolio'],
+    });
+  });
+});
+
+describe('errors of the application form', () => {
+  it.each<[string, Partial<QuestionDraft>, string]>([
+    ['label', { label: ' ' }, 'Write the question.'],
+    ['label', { label: 'a'.repeat(301) }, 'At most 300 characters.'],
+    ['options', { kind: 'CHOICE', options: 'One' }, 'Give at least two options.'],
+    ['options', { kind: 'CHOICE', options: 'One\none' }, 'Two options are the same.'],
+    [
+      'options',
+      { kind: 'CHOICE', options: `One\n${'a'.repeat(121)}` },
+      `Shorten “${'a'.repeat(30)}…”: at most 120 characters.`,
+    ],
+    ['maxLength', { maxLength: '301' }, 'Use at most 300.'],
+    ['maxLength', { kind: 'LONG', maxLength: 'many' }, 'Use a whole number, for example 200.'],
+    ['max', { kind: 'NUMBER', min: '3', max: '2' }, 'This is below the minimum.'],
+    ['min', { kind: 'NUMBER', min: 'three', max: '2' }, 'Use a number, for example 10.'],
+    ['max', { kind: 'SEVERAL', options: 'One\nTwo', max: '3' }, 'There are fewer options than this.'],
+  ])('are reported at %s of a question for %j', (name, change, message) => {
+    expect(listErrors(createForm(change))).toEqual({ [`${path}.${name}`]: message });
+  });
+
+  it('are reported at the number of works', () => {
+    const set = (min: string, max: string) => listErrors({ ...createForm(), works: { min, max } });
+    expect(set('3', '2')).toEqual({ 'applicationForm.works.max': 'This is fewer than the minimum.' });
+    expect(set('', '21')).toEqual({
+      'applicationForm.works.min': 'Say how many.',
+      'applicationForm.works.max': 'Use at most 20.',
+    });
+  });
+
+  it('of the contract name the same paths', () => {
+    const draft = createDraft(createForm({ kind: 'CHOICE', label: 'Wood\u202e', options: 'One\nTwo' }));
+    expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
+  });
+
+  it('make the section incomplete, but not while artists apply elsewhere', () => {
+    const find = (method: 'IMPASTO' | 'URL') =>
+      listSectionStates(createDraft(createForm({ label: '' }), method), false, now).find(({ id }) => id === 'apply');
+    expect(find('IMPASTO')).toMatchObject({ isComplete: false, missing: ['the rest of the form'] });
+    expect(find('URL')).toMatchObject({ isComplete: true, missing: [] });
+  });
+});
+
+describe('autosave of the application form', () => {
+  it('leaves unfinished questions on the device', () => {
+    const body = pickSavable(createDraft(createForm({ label: '' }, { label: 'Why here?' })), false);
+    expect(body?.applicationForm?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why here?']);
+  });
+
+  it('leaves the whole form on the device if it is invalid otherwise', () => {
+    const body = pickSavable(createDraft({ ...createForm(), works: { min: '9', max: '2' } }), false);
+    expect(body).not.toHaveProperty('applicationForm');
+    expect(body).toHaveProperty('apply', { method: 'IMPASTO' });
+  });
+
+  it('saves neither the method nor a fee that contradicts it', () => {
+    const draft = {
+      ...createDraft(createForm()),
+      fee: 'FEES' as const,
+      applicationFee: { amount: '25', currency: 'EUR' },
+    };
+    const body = pickSavable(draft, false);
+    expect(body).not.toHaveProperty('apply');
+    expect(body).not.toHaveProperty('applicationFee');
+  });
+});
+
+describe('the list of questions and headings', () => {
+  const { sections } = createForm({ label: 'One' }, { label: 'Two' });
+  const names = (list: typeof sections) =>
+    list.map(({ title, questions }) => [title, ...questions.map(({ label }) => label)]);
+
+  it('has no heading above the first questions', () => {
+    expect(listItems(sections, null).map(({ kind }) => kind)).toEqual(['question', 'question']);
+  });
+
+  it('assigns the questions below a heading to its section', () => {
+    const heading = createHeadingItem();
+    const rows = listItems(sections, null);
+    const split = createSections([...rows.slice(0, 1), heading, ...rows.slice(1)], sections);
+    expect(names(split)).toEqual([
+      ['', 'One'],
+      ['', 'Two'],
+    ]);
+    expect(split[0]?.id).toBe(sectionId);
+    const led = createSections([heading, ...rows], sections);
+    expect(names(led)).toEqual([[''], ['', 'One', 'Two']]);
+    expect(listItems(led, null).map(({ path: own }) => own)).toEqual([
+      'applicationForm.sections.1',
+      'applicationForm.sections.1.questions.0',
+      'applicationForm.sections.1.questions.1',
+    ]);
+  });
+
+  it('keeps a heading of the first section while it has no words', () => {
+    const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
+    expect(createSections(listItems(titled, null), titled)).toEqual(titled);
+    const cleared = titled.map((section) => ({ ...section, title: '' }));
+    expect(listItems(cleared, sectionId).map(({ kind }) => kind)).toEqual(['heading', 'question', 'question']);
+    const rows = listItems(titled, null);
+    const moved = createSections([...rows.slice(1, 2), ...rows.slice(0, 1), ...rows.slice(2)], titled);
+    expect(names(moved)).toEqual([
+      ['', 'One'],
+      ['Stay', 'Two'],
+    ]);
+    expect(new Set(moved.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('gives copies an id of their own and summarizes questions', () => {
+    const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
+    expect(item.id).not.toBe(ids[0]);
+    expect(item.kind === 'question' && formatItemSummary(item.question)).toBe('One choice, 2 options, required');
+  });
+});
+
+it.each<[Partial<ApplicationForm>, string[]]>([
+  [{}, ['One to five works, with year, medium and size', 'An artist statement, optional', 'A CV, optional']],
+  [
+    { works: { min: 2, max: 3 }, workDetails: [], statement: 'REQUIRED', cv: 'NONE' },
+    ['Two or three works', 'An artist statement'],
+  ],
+  [
+    { works: { min: 0, max: 12 }, workDetails: ['price'], statement: 'NONE', cv: 'NONE' },
+    ['Up to 12 works, with price'],
+  ],
+  [
+    { works: { min: 1, max: 1 }, workDetails: ['statement'], statement: 'NONE', cv: 'NONE' },
+    ['One work, with a statement'],
+  ],
+  [{ works: { min: 0, max: 0 }, statement: 'NONE', cv: 'REQUIRED' }, ['A CV']],
+])('the page of a call lists what %j requests', (form, parts) => {
+  expect(listRequestedParts({ ...newApplicationForm, ...form })).toEqual(parts);
+});
