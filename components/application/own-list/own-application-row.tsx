@@ -8,6 +8,7 @@ import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationStatusLabels } from '@/lib/shared/domain/application';
 import { getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { attempt } from './attempt';
@@ -25,7 +26,7 @@ type OwnApplicationRowProps = {
 
 /** One application: its status, dates, cost and actions. */
 export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
-  const { title, organizer, kind, status, deadline, submittedOn, resultsDate, note } = application;
+  const { title, organizer, kind, status, deadline, submittedOn, resultsDate, lateDays, note } = application;
   const [isDeleting, setDeleting] = useState(false);
   const left = describeTimeLeft(application, new Date());
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED';
@@ -51,7 +52,12 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
       </div>
       <DateCell label="Deadline" date={deadline} below={left} isStrong={left !== null} />
       <DateCell label="Sent" date={submittedOn} />
-      <DateCell label="Answer by" date={resultsDate} />
+      <DateCell
+        label="Answer by"
+        date={resultsDate}
+        below={lateDays === null ? null : `late by ${formatCounted(lateDays, 'day', 'days')}`}
+        isStrong={lateDays !== null}
+      />
       <p className={styles.cost}>
         <span className={styles.label}>Cost </span>
         <Cost application={application} />

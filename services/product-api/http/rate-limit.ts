@@ -36,14 +36,13 @@ const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
+  const pictures = openLimiter('submitted-pictures', RATE_LIMITS.submittedPicturesPerAddress);
   const endpointLimiters: { [Key in EndpointKey]?: Limiter } = {
     'POST /v1/account/sign-in': openLimiter('sign-ins', RATE_LIMITS.signInsPerAddress),
     'POST /v1/profiles/token/': openLimiter('tokens', RATE_LIMITS.tokensPerAddress),
     'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
-    'GET /v1/applications/{id}/images/{imageId}': openLimiter(
-      'submitted-pictures',
-      RATE_LIMITS.submittedPicturesPerAddress,
-    ),
+    'GET /v1/applications/{id}/images/{imageId}': pictures,
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': pictures,
   };
   const hourly: { [Key in EndpointKey]?: Limiter } = {
     'POST /v1/applications/{id}/submission': openLimiter('submissions', HOURLY_PER_ACCOUNT.submissions, HOUR),

@@ -57,6 +57,7 @@ describe('the limits of every endpoint', () => {
     ['GET /v1/account', ['personal']],
     ['PATCH /v1/artworks/', ['personal']],
     ['GET /v1/applications/{id}/images/{imageId}', ['submitted-pictures']],
+    ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/artworks/', []],
     // The account is optional.
     ['POST /v1/artworks/{id}/views', []],
