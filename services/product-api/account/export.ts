@@ -77,6 +77,7 @@ artworks.json       your works with their images, in your order
 opportunities.json  your opportunities, with the changes that visitors can see
 applications.json   your applications: what you sent, the messages that you got, the ones that you recorded, and your
                     templates of messages
+reviews.json        your reviews as a juror
 bookmarks.json      the opportunities that your profiles have saved
 mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
@@ -155,6 +156,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       }),
     ),
     'applications.json': createApplications(data),
+    'reviews.json': data.reviews,
     'bookmarks.json': data.bookmarks,
     'mails.json': account && {
       timeZone: account.timeZone,

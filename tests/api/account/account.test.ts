@@ -175,6 +175,7 @@ describe('the export', () => {
       'artworks',
       'opportunities',
       'applications',
+      'reviews',
       'bookmarks',
       'mails',
       'payments',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationAccesses } from '@/services/product-api/application/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { craft, idea, makeJury, scoreApplication, type TestJuror, type TestJury } from '../../support/jury';
+import { readZip } from '../../support/zip';
 
 const api = testApi();
 
@@ -38,6 +39,18 @@ const put = (who: TestJuror, body?: object) => ({
 });
 
 describe('a review', () => {
+  it('is in the export of its juror, and not in that of another', async () => {
+    const { jury, one, two, first } = await makeSmallJury(2);
+    await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
+    const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
+      const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+      const files = readZip(Buffer.from(await response.arrayBuffer()));
+      return JSON.parse(files.get('reviews.json')?.toString() ?? '');
+    };
+    expect(await readReviews(one)).toMatchObject([{ applicationId: first, scores: { [idea]: 8, [craft]: 3 } }]);
+    expect(await readReviews(two)).toEqual([]);
+  });
+
   it('is saved again without a second effect, and has a score once it is complete', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });

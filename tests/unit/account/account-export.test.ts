@@ -70,6 +70,7 @@ function createAccountWithImages(count: number): AccountData {
     bookmarks: [],
     savedSearches: [],
     applications: [],
+    reviews: [],
     applicationImages: [],
     applicationFiles: [],
     recordedApplications: [],

@@ -9,6 +9,7 @@ import {
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
+import { jurors, juryRounds, reviews } from '../../jury/schema';
 import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../opportunity/schema';
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
@@ -54,6 +55,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     applicationFileRows,
     recordedRows,
     messageRows,
+    reviewRows,
     templateRows,
   ] = await Promise.all([
     db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
@@ -123,6 +125,22 @@ export async function exportAccountData(db: Db, accountId: string) {
       )
       .orderBy(asc(applicationMessages.createdAt)),
     db
+      .select({
+        round: juryRounds.title,
+        applicationId: reviews.applicationId,
+        scores: reviews.scores,
+        score: reviews.score,
+        comment: reviews.comment,
+        isShared: reviews.isShared,
+        hasConflict: reviews.hasConflict,
+        changedAt: reviews.changedAt,
+      })
+      .from(reviews)
+      .innerJoin(jurors, eq(jurors.id, reviews.jurorId))
+      .innerJoin(juryRounds, eq(juryRounds.id, reviews.roundId))
+      .where(eq(jurors.accountId, accountId))
+      .orderBy(asc(reviews.changedAt)),
+    db
       .select()
       .from(messageTemplates)
       .where(inArray(messageTemplates.profileId, profileIds))
@@ -147,6 +165,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     applicationFiles: applicationFileRows,
     recordedApplications: recordedRows,
     receivedMessages: messageRows,
+    reviews: reviewRows,
     messageTemplates: templateRows,
   };
 }
