@@ -74,7 +74,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
 
   return (
     <div>
-      <div ref={frame} data-focal-frame="" className={styles.frame} style={createShape(image)} onPointerDown={place}>
+      <div ref={frame} data-focal-frame="" className={styles.frame} style={createRatio(image)} onPointerDown={place}>
         <Picture image={image} alt={alt} sizes={sizes} />
         <button
           ref={mark}
@@ -114,7 +114,7 @@ export function FocalPointHelp() {
 }
 
 /** Aspect ratio for the style sheet, which limits the height. */
-function createShape({ width, height }: FocalPointProps['image']): Record<`--${string}`, number> {
+function createRatio({ width, height }: FocalPointProps['image']): Record<`--${string}`, number> {
   return { '--focal-ratio': width / height };
 }
 

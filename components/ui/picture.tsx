@@ -4,6 +4,8 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useState } fro
 import {
   createCropSrcSet,
   createCropUrl,
+  createProtectedSrcSet,
+  createProtectedUrl,
   createWholeSrcSet,
   createWholeUrl,
   type ImageSource,
@@ -49,6 +51,34 @@ export function Picture({ image, alt, sizes, priority = false, isStill = false, 
           fetchPriority={priority ? 'high' : undefined}
           // Decoded before the page is painted instead of after it.
           decoding={priority ? 'sync' : 'async'}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type ProtectedPictureProps = Pick<PictureProps, 'alt' | 'sizes' | 'priority' | 'className'> & {
+  image: { url: string; width: number; height: number; averageColour: string | null };
+};
+
+/** A whole picture that only some members may see, which therefore comes through the backend-for-frontend. */
+export function ProtectedPicture({ image, alt, sizes, priority = false, className }: ProtectedPictureProps) {
+  return (
+    <Frame image={image} className={className}>
+      {(watched) => (
+        // biome-ignore lint/performance/noImgElement: only those who may see the picture can load it
+        <img
+          {...watched}
+          className={styles.image}
+          src={createProtectedUrl(image, STANDARD_WIDTH)}
+          srcSet={createProtectedSrcSet(image)}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
         />
       )}
     </Frame>

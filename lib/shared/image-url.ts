@@ -54,6 +54,21 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
     .join(', ');
 }
 
+/** A picture that only some members may see: its path at the product API, and the width of the original. */
+type ProtectedSource = { url: string; width: number };
+
+/** The URL of a protected picture, through the backend-for-frontend. */
+export function createProtectedUrl({ url }: Pick<ProtectedSource, 'url'>, width: number): string {
+  return `/api${url}?w=${width}`;
+}
+
+/** Creates a `srcset` of a protected picture, with widths up to the original's. */
+export function createProtectedSrcSet(image: ProtectedSource): string {
+  const largest = chooseImageSize(image.width);
+  const steps = new Set([...fluidWidths.filter((width) => width < largest), largest]);
+  return [...steps].map((width) => `${createProtectedUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
+}
+
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { ProtectedPicture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -27,7 +28,6 @@ import { formatChangeEnd, getReaderZone } from './describe-deadline';
 import styles from './sent-application.module.css';
 import { ShowingConsent } from './showing-consent';
 import { SubmissionView } from './submission-view';
-import { SubmittedPicture } from './submitted-picture';
 
 type SentApplicationProps = {
   editor: ApplicationEditor;
@@ -106,7 +106,13 @@ export function SentApplication(props: SentApplicationProps) {
             works={submission.works.map((work) => ({
               ...work,
               id: work.artworkId,
-              picture: work.images[0] && <SubmittedPicture image={work.images[0]} />,
+              picture: work.images[0] && (
+                <ProtectedPicture
+                  image={work.images[0]}
+                  alt={work.images[0].alt ?? ''}
+                  sizes="(max-width: 700px) 100vw, 400px"
+                />
+              ),
             }))}
             statement={submission.statement}
             cv={submission.cv}

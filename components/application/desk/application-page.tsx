@@ -6,6 +6,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
@@ -14,16 +16,14 @@ import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';
+import { createProtectedSrcSet } from '@/lib/shared/image-url';
 import styles from './application-page.module.css';
 import { ApplicationSide } from './application-side';
-import { createShape } from './create-shape';
 import { isDeskBehind, rememberPlace } from './desk-place';
 import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
 import { SubmissionTexts } from './submission-texts';
 import { LARGE_SIZES, SubmissionWorks } from './submission-works';
-import { createSubmittedSrcSet } from './submitted-image-url';
-import { SubmittedPicture } from './submitted-picture';
 import { createApplicationHref, createDeskHref, useDeskFilters } from './use-desk-filters';
 import { useDeskKeys } from './use-desk-keys';
 import { useNeighbours } from './use-neighbours';
@@ -137,8 +137,8 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
       {!application && error === null && (
         <div className={styles.columns} aria-busy="true">
           {image ? (
-            <div className={styles.first} style={createShape(image)}>
-              <SubmittedPicture key={image.id} image={image} alt="" sizes={LARGE_SIZES} isEager />
+            <div className={styles.first} style={createRatio(image)}>
+              <ProtectedPicture key={image.id} image={image} alt="" sizes={LARGE_SIZES} priority />
             </div>
           ) : (
             <Spinner size={24} label="Loading the application" />
@@ -169,8 +169,8 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
 }
 
 /** Loads the first picture of the next application, so that it is there at once. */
-function usePreloadedPicture(image: Parameters<typeof createSubmittedSrcSet>[0] | null): void {
-  const srcSet = image && createSubmittedSrcSet(image);
+function usePreloadedPicture(image: Parameters<typeof createProtectedSrcSet>[0] | null): void {
+  const srcSet = image && createProtectedSrcSet(image);
   useEffect(() => {
     if (srcSet === null) return;
     const preloaded = new Image();

@@ -1,11 +1,11 @@
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { createShape } from './create-shape';
 import styles from './desk-list.module.css';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state-label';
-import { SubmittedPicture } from './submitted-picture';
 
 /** The applications as rows: thumbnail, number, artist, state and labels. */
 export function DeskList(props: DeskRowsProps) {
@@ -32,8 +32,8 @@ export function DeskList(props: DeskRowsProps) {
               {isWide && <DeskRowTick {...props} row={row} className={styles.tick} />}
               <div className={styles.picture}>
                 {row.image && (
-                  <div className={styles.thumbnail} style={createShape(row.image)}>
-                    <SubmittedPicture image={row.image} alt="" sizes={isWide ? '96px' : '48px'} />
+                  <div className={styles.thumbnail} style={createRatio(row.image)}>
+                    <ProtectedPicture image={row.image} alt="" sizes={isWide ? '96px' : '48px'} />
                   </div>
                 )}
               </div>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button';
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
 import { type DeskFilters, type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatSmallCount } from '@/lib/shared/domain/text';
-import { createShape } from './create-shape';
 import styles from './desk-panel.module.css';
 import { DeskWorkTitle } from './desk-row-parts';
 import { findExcerpt } from './excerpt';
 import { Problem } from './problem';
 import { StateButtons } from './state-buttons';
-import { SubmittedPicture } from './submitted-picture';
 import { useApplicationChange } from './use-application-change';
 import { useDeskKeys } from './use-desk-keys';
 
@@ -38,8 +38,8 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   return (
     <section className={styles.panel} aria-label={`Application ${formatApplicationNumber(row.number)}`}>
       {hasPicture && row.image && (
-        <div className={styles.picture} style={createShape(row.image)}>
-          <SubmittedPicture key={row.image.id} image={row.image} alt={row.image.alt ?? ''} sizes="400px" isEager />
+        <div className={styles.picture} style={createRatio(row.image)}>
+          <ProtectedPicture key={row.image.id} image={row.image} alt={row.image.alt ?? ''} sizes="400px" priority />
         </div>
       )}
       <div>

@@ -1,10 +1,10 @@
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import type { DeskRow } from '@/lib/shared/contract/application';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { createShape } from './create-shape';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state-label';
 import styles from './desk-wall.module.css';
-import { SubmittedPicture } from './submitted-picture';
 
 /** Pictures above the fold, which load eagerly. */
 const EAGER = 8;
@@ -26,11 +26,11 @@ export function DeskWall(props: DeskRowsProps) {
         >
           <div className={row.state === 'DECLINED' ? `${styles.place} ${styles.declined}` : styles.place}>
             {row.image ? (
-              <SubmittedPicture
+              <ProtectedPicture
                 image={row.image}
                 alt={row.image.alt ?? ''}
                 sizes={isWide ? '480px' : '320px'}
-                isEager={index < EAGER}
+                priority={index < EAGER}
                 className={styles.picture}
               />
             ) : (
@@ -60,5 +60,5 @@ export function DeskWall(props: DeskRowsProps) {
 }
 
 function createPlace({ image }: DeskRow) {
-  return createShape(image ?? { width: EMPTY_RATIO, height: 1 });
+  return createRatio(image ?? { width: EMPTY_RATIO, height: 1 });
 }

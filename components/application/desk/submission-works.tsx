@@ -1,9 +1,9 @@
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import type { Submission, SubmittedWork } from '@/lib/shared/contract/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { createShape } from './create-shape';
 import styles from './submission-works.module.css';
-import { SubmittedPicture } from './submitted-picture';
 
 /** The `sizes` of a large picture of a work: the page without the margins and the column beside it. */
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
@@ -16,12 +16,12 @@ export function SubmissionWorks({ works }: Pick<Submission, 'works'>) {
         <figure key={work.artworkId} className={styles.work}>
           {work.images.length === 0 && <p className={styles.none}>No picture was sent.</p>}
           {work.images.map((image, place) => (
-            <div key={image.id} className={styles.picture} style={createShape(image)}>
-              <SubmittedPicture
+            <div key={image.id} className={styles.picture} style={createRatio(image)}>
+              <ProtectedPicture
                 image={image}
                 alt={image.alt ?? ''}
                 sizes={LARGE_SIZES}
-                isEager={index === 0 && place === 0}
+                priority={index === 0 && place === 0}
               />
             </div>
           ))}

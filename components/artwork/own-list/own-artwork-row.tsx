@@ -56,7 +56,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         />
         <span className="visually-hidden">Select {title}</span>
       </label>
-      <div className={styles.picture} style={image ? createShape(image.width / image.height) : undefined}>
+      <div className={styles.picture} style={image ? createRatio(image.width / image.height) : undefined}>
         {image ? <Picture image={image} alt="" sizes="96px" isStill /> : <span className={styles.none} />}
       </div>
       <div className={styles.text}>
@@ -121,7 +121,7 @@ function listActions(
 }
 
 /** The thumbnail is not cropped, so its box has the picture's ratio. */
-function createShape(ratio: number): CustomProperties {
+function createRatio(ratio: number): CustomProperties {
   return { '--ratio': ratio };
 }
 

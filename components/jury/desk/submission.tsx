@@ -1,8 +1,9 @@
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import type { JuryApplication, JuryWork } from '@/lib/shared/contract/jury';
 import { formatAnswer } from '@/lib/shared/domain/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { JuryPicture } from '../jury-picture';
 import styles from './submission.module.css';
 
 /** What the artist has sent, as far as the juror may see it. */
@@ -63,13 +64,14 @@ function Work({ work, isFirst }: { work: JuryWork; isFirst: boolean }) {
   return (
     <figure className={styles.work}>
       {images.map((image, index) => (
-        <JuryPicture
-          key={image.id}
-          image={image}
-          alt={image.alt ?? `${title}${images.length > 1 ? `, picture ${index + 1}` : ''}`}
-          sizes="(max-width: 740px) 100vw, (max-width: 1005px) 60vw, 65vw"
-          isEager={isFirst && index === 0}
-        />
+        <div key={image.id} className={styles.picture} style={createRatio(image)}>
+          <ProtectedPicture
+            image={image}
+            alt={image.alt ?? `${title}${images.length > 1 ? `, picture ${index + 1}` : ''}`}
+            sizes="(max-width: 740px) 100vw, (max-width: 1005px) 60vw, 65vw"
+            priority={isFirst && index === 0}
+          />
+        </div>
       ))}
       <figcaption className={styles.caption}>
         <span>

@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
 import { TextLink } from '@/components/ui/text-link';
 import type { Organizer } from '@/lib/browser/members/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
-import { JuryPicture } from '../jury-picture';
 import marks from './check-mark.module.css';
 import styles from './ranking.module.css';
 import { ReceivedReviews } from './received-reviews';
@@ -45,7 +46,13 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
         <td className={`${styles.number} ${styles.rank}`} data-label="Rank">
           {rank ?? '–'}
         </td>
-        <td className={styles.picture}>{image !== null && <JuryPicture image={image} alt="" sizes="72px" />}</td>
+        <td className={styles.picture}>
+          {image !== null && (
+            <div style={createRatio(image)}>
+              <ProtectedPicture image={image} alt="" sizes="72px" />
+            </div>
+          )}
+        </td>
         <th scope="row" className={styles.application}>
           <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink> {profile.name}
           {workTitle !== null && <cite className={styles.work}>{workTitle}</cite>}

@@ -3,7 +3,7 @@ import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/compon
 import { findExcerpt } from '@/components/application/desk/excerpt';
 import { formatDeskDeadline, formatPromise } from '@/components/application/desk/format-desk-deadline';
 import { formatTimeLeft } from '@/components/application/desk/format-time-left';
-import { createSubmittedSrcSet, createSubmittedUrl } from '@/components/application/desk/submitted-image-url';
+import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
 
 describe('the filters of the desk in the URL', () => {
   it('are the same after writing and reading them', () => {
@@ -83,8 +83,8 @@ describe('the excerpt of an application', () => {
 describe('the pictures of applications', () => {
   it('are loaded through the backend-for-frontend, in no more than their own width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
-    expect(createSubmittedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
-    expect(createSubmittedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');
-    expect(createSubmittedSrcSet({ ...image, width: 9_000 })).toMatch(/w=2560 2560w$/);
+    expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
+    expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');
+    expect(createProtectedSrcSet({ ...image, width: 9_000 })).toMatch(/w=3200 3200w$/);
   });
 });
