@@ -60,7 +60,7 @@ export function FileField({ profileId, getApplicationId, request, files, fileId,
   const discard = (file: ApplicationFile) => {
     keepFocus();
     setDiscarded(file.id);
-    // What cannot be removed now expires after a day.
+    // An upload that cannot be removed now expires after a day.
     void getApplicationId()
       .then((applicationId) => removeApplicationFile({ profileId, applicationId }, file.id))
       .catch(() => undefined);

@@ -5,7 +5,7 @@ import { focusField } from './focus-field';
 
 type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => string };
 
-/** What the call asks for, and what is still missing. Each row leads to its field. */
+/** The requests of the call, and whether each is complete. Each row leads to its field. */
 export function Checklist({ checks, findTarget }: ChecklistProps) {
   return (
     <section className={styles.section} aria-labelledby="to-send">

@@ -27,7 +27,7 @@ type ConflictNoticeProps = {
   works: ReadonlyMap<string, WorkFacts>;
 };
 
-/** Beside a field that was changed on two devices: offers the other version. */
+/** Offers the other version of a field that was changed on two devices. */
 export function ConflictNotice({ editor, conflict, works }: ConflictNoticeProps) {
   if (conflict === undefined) return null;
   return (

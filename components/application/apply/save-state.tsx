@@ -4,7 +4,7 @@ import styles from './save-state.module.css';
 
 type SaveStateProps = { state: SaveState; failure: string | null };
 
-/** Where the changes are: on the server, or on this device until they are saved. */
+/** Says whether the changes are saved on the server, or only on this device. */
 export function SaveStateLine({ state, failure }: SaveStateProps) {
   const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
   return (

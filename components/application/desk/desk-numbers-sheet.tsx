@@ -10,7 +10,7 @@ type DeskNumbersSheetProps = {
   onClose: () => void;
 };
 
-/** How many opened the call, started an application and sent it, and what the applications are. */
+/** The number of people who opened the call, started and sent an application, and of applications by medium and country. */
 export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProps) {
   const { opened, started, submitted } = desk.numbers;
   return (

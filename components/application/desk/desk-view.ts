@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 
 const KEY = 'application-desk-view';
 
-/** How the desk shows applications. */
+/** The views of the desk. */
 export const deskViews = ['both', 'wall', 'list'] as const;
 export type DeskView = (typeof deskViews)[number];
 export const deskViewLabels: Record<DeskView, string> = { both: 'wall and list', wall: 'wall', list: 'list' };

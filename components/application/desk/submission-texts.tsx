@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { SubmittedFiles } from '../submitted-files';
 import styles from './submission-texts.module.css';
 
-/** What the artist wrote: the answers in their sections, the artist statement and the CV. */
+/** The texts of a submission: the artist statement, the files, the answers in their sections and the CV. */
 export function SubmissionTexts({ submission }: { submission: Submission }) {
   const { form, files, answers, statement, cv } = submission;
   const sections = form.sections.filter(({ questions }) => questions.length > 0);

@@ -6,7 +6,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 import styles from './submission.module.css';
 
-/** What the artist has sent, as far as the juror may see it. */
+/** The submission, as far as the juror may see it. */
 export function Submission({ application }: { application: JuryApplication }) {
   const { artist, works, statement, form, answers, cv } = application;
   const place = artist && [artist.city, artist.country].filter(Boolean).join(', ');

@@ -23,7 +23,7 @@ export function useReview(key: ReviewKey, saved: Review | null) {
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
   const state = useBrowserValue(() => getSendState(key), null, subscribeToReviews);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was entered last is sent at once when the juror goes on to another page.
+  // The last change is sent at once when the juror goes on to another page.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

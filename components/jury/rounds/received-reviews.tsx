@@ -11,7 +11,7 @@ import styles from './received-reviews.module.css';
 
 type ReceivedReviewsProps = { organizer: Organizer; round: Round; applicationId: string };
 
-/** What each juror has given an application. */
+/** The reviews of an application by each juror. */
 export function ReceivedReviews({ organizer, round, applicationId }: ReceivedReviewsProps) {
   const { accountId } = useMember();
   const query = reviewsQuery(accountId, organizer, { roundId: round.id, applicationId });

@@ -102,7 +102,7 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** What applicants send: the parts of the form if they apply here, or what the organizer has listed. */
+/** Lists what applicants send: the parts of the form if they apply here, or the documents that the organizer named. */
 function listRequirements({ apply, applicationForm, requirements, requirementsOther }: Opportunity): string[] {
   if (apply?.method === 'IMPASTO' && applicationForm !== null) return listRequestedParts(applicationForm);
   const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);

@@ -9,7 +9,7 @@ function getZone({ deadline }: Promised): string {
   return deadline.timeZone ?? 'UTC';
 }
 
-/** Whether the applicants were answered by the promised date. */
+/** Says whether the applicants were answered by the promised date. */
 export function PromisePanel({ opportunity, now }: { opportunity: Promised; now: Date }) {
   const text = opportunity.answers && formatAnswers(opportunity.answers, getZone(opportunity), now);
   if (!text) return null;
@@ -21,7 +21,7 @@ export function PromisePanel({ opportunity, now }: { opportunity: Promised; now:
   );
 }
 
-/** When the text of the panel changes next; null if it stays. */
+/** The time at which the text of the panel changes next; null if it stays. */
 export function findNextAnswersChange(opportunity: Promised, now: Date): string | null {
   const change = opportunity.answers && getNextAnswersChange(opportunity.answers, getZone(opportunity), now);
   return change?.toISOString() ?? null;

@@ -25,7 +25,7 @@ export const workDetailLabels: Record<WorkDetail, string> = {
   statement: 'A statement about the work',
 };
 
-/** Whether a form requests the artist statement or the CV. */
+/** The demands that a form may make for the artist statement and the CV. */
 export const demands = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
 export type Demand = (typeof demands)[number];
 export const demandLabels: Record<Demand, string> = {

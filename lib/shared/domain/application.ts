@@ -298,7 +298,7 @@ export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** Whether a call accepts applications at `now`; requests that were being sent at its deadline are accepted shortly. */
+/** Checks whether a call accepts applications at `now`, up to `graceSeconds` after its deadline. */
 export function isAccepting(closesAt: Date | null, now: Date, graceSeconds = 0): boolean {
   return closesAt === null || now.getTime() <= closesAt.getTime() + graceSeconds * 1_000;
 }

@@ -87,7 +87,7 @@ export const jurors = pgTable(
   ],
 );
 
-/** What a juror thinks of an application, or that the juror may not judge it. */
+/** The review of an application by a juror, or the declaration that the juror may not judge it. */
 export const reviews = pgTable(
   'reviews',
   {

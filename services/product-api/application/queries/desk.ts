@@ -115,7 +115,7 @@ const callJson = createJsonObject<Desk['call']>({
 });
 
 const isUndisclosed = sql`a.desk_state in ${decisions} and a.decision is distinct from a.desk_state`;
-/** How many values of a filter are offered. */
+/** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
 
 type Overview = Omit<Desk, 'data' | 'page' | 'size' | 'pages' | 'total' | 'totalIsCapped'> & { matches: number };

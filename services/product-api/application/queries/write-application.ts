@@ -12,7 +12,7 @@ import { applicationImages, artistApplications } from '../schema';
 
 export type ApplicationRow = typeof artistApplications.$inferSelect;
 
-/** What decides whether a call accepts an application. */
+/** The fields of a call that decide whether it accepts an application. */
 export type LockedCall = Pick<
   typeof opportunities.$inferSelect,
   'id' | 'title' | 'status' | 'closesAt' | 'visibleUntil' | 'applyMethod' | 'applicationForm'
