@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
@@ -198,7 +198,7 @@ export async function queueApplicationMails(
     .select({ applicationId: artistApplications.id, accountId: profiles.accountId })
     .from(artistApplications)
     .innerJoin(profiles, eq(profiles.id, artistApplications.profileId))
-    .where(inArray(artistApplications.id, [...applicationIds]));
+    .where(sql`${artistApplications.id} = any(${createTextArray(applicationIds)}::uuid[])`);
   const rows = recipients.flatMap(({ applicationId, accountId }) =>
     accountId === null
       ? []
