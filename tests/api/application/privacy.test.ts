@@ -167,6 +167,9 @@ describe('an application', () => {
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: scene.application.id } }, sender);
     await api().error(scene.image.url, 'not_found', { headers: createHeaders(reader) });
     expect((await api().request(scene.image.url, { headers: createHeaders(sender) })).status).toBe(200);
+    const deleted = await makeScene();
+    await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id: deleted.id } }, deleted.callers.organizer);
+    await api().error(deleted.image.url, 'not_found', { headers: createHeaders(deleted.callers.organizer) });
   });
 });
 

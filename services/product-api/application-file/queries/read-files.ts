@@ -27,7 +27,7 @@ export function findReadableFile(db: Db, applicationId: string, fileId: string):
         'organizerId', case when a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
           then o.profile_id end) as item
       from application_files f join artist_applications a on a.id = f.application_id
-      left join opportunities o on o.id = a.opportunity_id
+      left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
       where f.id = ${fileId} and a.id = ${applicationId} and f.key is not null`,
   );
 }

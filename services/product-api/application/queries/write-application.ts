@@ -241,7 +241,7 @@ export function findApplicationImage(
     sql`select json_build_object('id', i.id, 'key', i.key, 'profileId', a.profile_id,
         'organizerId', case when a.status = 'SUBMITTED' then o.profile_id end) as item
       from application_images i join artist_applications a on a.id = i.application_id
-      left join opportunities o on o.id = a.opportunity_id
+      left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
       where i.id = ${imageId} and a.id = ${applicationId}`,
   );
 }
