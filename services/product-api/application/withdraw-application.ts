@@ -33,7 +33,9 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
     if (hasVisibleDecision(application, now)) {
       throw new ConflictError('This application is decided. Write to the organizer to decline.');
     }
-    await updateApplication(transaction, own.id, { status: 'WITHDRAWN', withdrawnAt: now }, now);
+    // A decision that nobody has read ends with the application, which may be started again.
+    const undecided = { decision: null, decidedAt: null, previousDecision: null, previouslyDecidedAt: null };
+    await updateApplication(transaction, own.id, { ...undecided, status: 'WITHDRAWN', withdrawnAt: now }, now);
     await queueApplicationMails(transaction, [own.id], 'WITHDRAWN', now);
   });
 }

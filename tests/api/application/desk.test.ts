@@ -254,6 +254,16 @@ describe('decisions', () => {
     expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED' });
   });
 
+  it('end with an application that is withdrawn before its artist has read them', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await change(organizer, id, ana.id, { state: 'DECLINED' });
+    await publish(organizer, id);
+    await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
+    await letPass(id);
+    expect(await apply(api(), ana.who, id)).toMatchObject({ status: 'SUBMITTED', decidedAt: null });
+    expect(await change(organizer, id, ana.id, {})).toMatchObject({ id: ana.id });
+  });
+
   it('may become another decision, which artists read in its place once it cannot be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'WAITING_LIST' });

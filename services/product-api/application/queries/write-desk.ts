@@ -45,6 +45,7 @@ export async function changeDeskApplications(
   ids: readonly string[],
   { state, labels, note, feedback }: DeskChange,
 ): Promise<void> {
+  if ([state, labels, note, feedback].every((part) => part === undefined)) return;
   await transaction
     .update(artistApplications)
     .set({ deskState: state, labels, note, feedback })
