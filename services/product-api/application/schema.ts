@@ -96,17 +96,22 @@ export const artistApplications = pgTable(
     /** What `decision` replaced. It returns if the new one is stopped. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
+    /** The feedback as it was when `decision` was published, which the artist reads with it, and what it replaced. */
+    publishedFeedback: text('published_feedback'),
+    previousFeedback: text('previous_feedback'),
     /** When the first decision was published; maintained by a trigger. A decision that replaces another leaves it. */
     answeredAt: instant('answered_at'),
     /** True if the artist, once accepted, wants to be named on the call's page. */
     isShown: boolean('is_shown').notNull().default(false),
+    /** True if the artist permits jurors to download the originals, which the round has to permit as well. */
+    allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    unique('artist_applications_once').on(table.opportunityId, table.profileId),
+    index('artist_applications_call').on(table.opportunityId, table.profileId),
     unique('artist_applications_number').on(table.opportunityId, table.number),
     // Without the time of the last change, with which each save would have to be added to every index.
     index('artist_applications_profile').on(table.profileId),
@@ -117,6 +122,14 @@ export const artistApplications = pgTable(
     index('artist_applications_search').using('gin', table.search),
   ],
 );
+
+/** The last number that an application of a call was given. A table of its own, so that calls are not written. */
+export const applicationNumbers = pgTable('application_numbers', {
+  opportunityId: uuid('opportunity_id')
+    .primaryKey()
+    .references(() => opportunities.id, { onDelete: 'cascade' }),
+  last: integer('last').notNull(),
+});
 
 const ownApplicationId = () =>
   uuid('application_id')

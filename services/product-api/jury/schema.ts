@@ -37,6 +37,8 @@ export const juryRounds = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     sharesComments: boolean('shares_comments').notNull(),
     allowsOriginals: boolean('allows_originals').notNull(),
+    /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
+    isAssigned: boolean('is_assigned').notNull().default(false),
     state: text('state', { enum: roundStates }).notNull().default('DRAFT'),
     /** Null until the round is opened for the first time, which determines its applications. */
     openedAt: instant('opened_at'),
@@ -84,6 +86,21 @@ export const jurors = pgTable(
   (table) => [
     unique('jurors_email').on(table.roundId, table.email),
     uniqueIndex('jurors_account').on(table.accountId, table.roundId).where(sql`account_id is not null`),
+  ],
+);
+
+/** Which applications of a round a juror judges, in a round that is assigned. */
+export const jurorAssignments = pgTable(
+  'juror_assignments',
+  {
+    jurorId: uuid('juror_id')
+      .notNull()
+      .references(() => jurors.id, { onDelete: 'cascade' }),
+    applicationId: ownApplicationId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jurorId, table.applicationId] }),
+    index('juror_assignments_application').on(table.applicationId),
   ],
 );
 

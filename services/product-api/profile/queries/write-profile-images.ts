@@ -8,9 +8,13 @@ import { profiles } from '../schema';
 export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
-/** @returns false when there is no such profile any more. */
+/**
+ * Locks a profile against its deletion and other transactions with this lock. Rows that refer to it can be inserted: a
+ * first submission refers to the organizer, while its transaction holds the call.
+ * @returns false when there is no such profile any more.
+ */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
-  const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
+  const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update');
   return locked.length > 0;
 }
 
