@@ -109,7 +109,7 @@ function listRequirements({ apply, applicationForm, requirements, requirementsOt
   return requirementsOther ? [...labels, requirementsOther] : labels;
 }
 
-/** The history of changes to deadline and fees, newest first, down to the publication. */
+/** The history of changes to what was announced, newest first, down to the publication. */
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
@@ -138,6 +138,7 @@ type Change = Opportunity['changes'][number];
 
 const subjects: Record<Change['field'], string> = {
   deadline: 'Deadline',
+  resultsDate: 'Date of the results',
   applicationFee: 'Application fee',
   participationFee: 'Participation fee',
 };
@@ -147,9 +148,8 @@ function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
   if (after === null) return `${subject} taken away, before ${before}`;
-  return field === 'deadline'
-    ? `${subject} moved from ${before} to ${after}`
-    : `${subject} changed from ${before} to ${after}`;
+  const isDate = field === 'deadline' || field === 'resultsDate';
+  return `${subject} ${isDate ? 'moved' : 'changed'} from ${before} to ${after}`;
 }
 
 type Fact = { label: string; value: string };

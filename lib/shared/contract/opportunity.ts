@@ -122,10 +122,10 @@ export const opportunitySummary = z
   .meta({ id: 'OpportunitySummary' });
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
 
-/** A public record of a change to the deadline or the fees after publication. */
+/** A public record of a change to the deadline, the promised date of the results or the fees after publication. */
 const opportunityChange = z
   .object({
-    field: z.enum(['deadline', 'applicationFee', 'participationFee']),
+    field: z.enum(['deadline', 'resultsDate', 'applicationFee', 'participationFee']),
     before: z.string().nullable(),
     after: z.string().nullable(),
     changedAt: timestamp,

@@ -145,8 +145,8 @@ export function getCalendarDay(isoDate: string): CalendarDay {
   };
 }
 
-/** Formats "3 March", or "3 March 2027" if the year is not `thisYear`. */
-export function formatDay(isoDate: string, thisYear: number): string {
+/** Formats "3 March", or "3 March 2027" if the year is not `thisYear`; null names every year. */
+export function formatDay(isoDate: string, thisYear: number | null): string {
   const { year, month, day } = getCalendarDay(isoDate);
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }

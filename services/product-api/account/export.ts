@@ -213,9 +213,10 @@ function createApplications(data: AccountData) {
 }
 
 function pickFinalDecision(application: AccountData['applications'][number]) {
-  const { decision, decidedAt, previousDecision, previouslyDecidedAt, feedback } = application;
-  if (isDecisionFinal(decidedAt, new Date())) return { decision, decidedAt, feedback };
-  return { decision: previousDecision, decidedAt: previouslyDecidedAt, feedback: previousDecision && feedback };
+  const { decision, decidedAt, publishedFeedback, previousDecision, previouslyDecidedAt, previousFeedback } =
+    application;
+  if (isDecisionFinal(decidedAt, new Date())) return { decision, decidedAt, feedback: publishedFeedback };
+  return { decision: previousDecision, decidedAt: previouslyDecidedAt, feedback: previousFeedback };
 }
 
 function createImageEntry({

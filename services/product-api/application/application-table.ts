@@ -14,18 +14,32 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
+/** What the table of a call keeps of an application. A whole one also has the form and all works as they were sent. */
+type Row = { first: Cell[]; answers: ArchivedApplication['submission']['answers']; last: Cell[] };
+
 /**
- * Creates the table of applications, with a column for each question of their forms.
- * @param pictures the file names of the pictures by application, for a download that contains the files.
+ * Collects applications for their table, which has a column for each question of their forms. Add all of them before
+ * `create` is called.
+ * @param hasPictures true for a download that contains the files: its last column names the pictures.
  */
-export function createTable(
-  applications: readonly ArchivedApplication[],
-  pictures?: ReadonlyMap<string, readonly string[]>,
-): ApplicationTable {
+export function collectTable({ hasPictures }: { hasPictures: boolean }) {
   const questions = new Map<string, Question>();
-  for (const { submission } of applications) {
-    for (const question of listQuestions(submission.form)) questions.set(question.id, question);
-  }
+  const collected: Row[] = [];
+  return {
+    /** @param pictures the file names of its pictures. */
+    add: (application: ArchivedApplication, pictures: readonly string[] = []): void => {
+      for (const question of listQuestions(application.submission.form)) questions.set(question.id, question);
+      collected.push(createRow(application, hasPictures ? [{ text: pictures.join('; ') }] : []));
+    },
+    create: (): ApplicationTable => createTable([...questions.values()], collected, hasPictures),
+  };
+}
+
+function createTable(
+  questions: readonly Question[],
+  collected: readonly Row[],
+  hasPictures: boolean,
+): ApplicationTable {
   const columns = [
     { title: 'Number', width: NARROW },
     { title: 'Name', width: WIDE },
@@ -36,28 +50,41 @@ export function createTable(
     { title: 'Sent (UTC)', width: 18 },
     { title: 'Works', width: TEXT },
     { title: 'Artist statement', width: TEXT },
-    ...[...questions.values()].map(({ kind, label }) => ({ title: label, width: kind === 'LONG' ? TEXT : WIDE })),
+    ...questions.map(({ kind, label }) => ({ title: label, width: kind === 'LONG' ? TEXT : WIDE })),
     { title: 'Note', width: WIDE },
-    ...(pictures === undefined ? [] : [{ title: 'Pictures', width: TEXT }]),
+    ...(hasPictures ? [{ title: 'Pictures', width: TEXT }] : []),
   ];
-  const rows = applications.map(({ id, number, profile, state, labels, submittedAt, submission, note }): Cell[] => [
-    { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } },
-    { text: profile.name },
-    { text: profile.city ?? '' },
-    { text: profile.country === null ? '' : formatCountry(profile.country) },
-    { text: deskStateLabels[state] },
-    { text: labels.join(', ') },
-    {
-      text: submittedAt.slice(0, 16).replace('T', ' '),
-      typed: { value: new Date(submittedAt), format: 'yyyy-mm-dd hh:mm' },
-    },
-    { text: submission.works.map(({ title, year }) => (year === null ? title : `${title} (${year})`)).join('; ') },
-    { text: submission.statement ?? '' },
-    ...[...questions.values()].map((question) => createAnswerCell(question, submission.answers[question.id])),
-    { text: note ?? '' },
-    ...(pictures === undefined ? [] : [{ text: (pictures.get(id) ?? []).join('; ') }]),
+  const rows = collected.map(({ first, answers, last }) => [
+    ...first,
+    ...questions.map((question) => createAnswerCell(question, answers[question.id])),
+    ...last,
   ]);
   return { columns, rows };
+}
+
+function createRow(
+  { number, profile, state, labels, submittedAt, submission, note }: ArchivedApplication,
+  pictures: Cell[],
+): Row {
+  const works = submission.works.map(({ title, year }) => (year === null ? title : `${title} (${year})`));
+  return {
+    first: [
+      { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } },
+      { text: profile.name },
+      { text: profile.city ?? '' },
+      { text: profile.country === null ? '' : formatCountry(profile.country) },
+      { text: deskStateLabels[state] },
+      { text: labels.join(', ') },
+      {
+        text: submittedAt.slice(0, 16).replace('T', ' '),
+        typed: { value: new Date(submittedAt), format: 'yyyy-mm-dd hh:mm' },
+      },
+      { text: works.join('; ') },
+      { text: submission.statement ?? '' },
+    ],
+    answers: submission.answers,
+    last: [{ text: note ?? '' }, ...pictures],
+  };
 }
 
 function createAnswerCell({ kind }: Question, answer: Answer | undefined): Cell {

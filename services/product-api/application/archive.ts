@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
 import type { Storage } from '../storage/storage';
-import { createTable, writeTableCsv, writeTableXlsx } from './application-table';
+import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
 import { type ArchivedApplication, listArchivedApplications } from './queries/desk';
 import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
 
@@ -21,15 +21,18 @@ export function createArchive({ db, storage, opportunityId, accountId }: Archive
   const missing: string[] = [];
 
   async function* listFiles() {
-    const rows: ArchivedApplication[] = [];
-    const pictures = new Map<string, string[]>();
+    const collected = collectTable({ hasPictures: true });
     for await (const applications of splitBatches(db, opportunityId)) {
-      rows.push(...applications);
       const ids = applications.map(({ id }) => id);
       await recordAccesses(db, ids, { accountId, role: 'ORGANIZER' });
       const images = nameFiles(applications, await listArchivedImages(db, ids));
-      for (const { applicationId, name } of images)
-        pictures.set(applicationId, [...(pictures.get(applicationId) ?? []), name]);
+      for (const application of applications) {
+        const own = images.filter(({ applicationId }) => applicationId === application.id);
+        collected.add(
+          application,
+          own.map(({ name }) => name),
+        );
+      }
       const documents = nameDocuments(applications, await listArchivedFiles(db, ids));
       for (const { name, key } of [...images, ...documents]) {
         const original = await storage.get(key).catch(() => null);
@@ -38,7 +41,7 @@ export function createArchive({ db, storage, opportunityId, accountId }: Archive
         else yield { name, input: readAll(open, () => missing.push(`${name} (only in part)`)) };
       }
     }
-    const table = createTable(rows, pictures);
+    const table = collected.create();
     yield { name: 'applications.csv', input: writeTableCsv(table) };
     yield { name: 'applications.xlsx', input: await writeTableXlsx(table) };
     if (missing.length > 0)

@@ -12,6 +12,7 @@ import {
   changeDeskApplications,
   changeLabel,
   type DeskChange,
+  lockDesk,
   lockDeskApplications,
   markRead,
   publishDecisions,
@@ -33,7 +34,22 @@ async function readWhole(
   return { ...requireFound(found), ...neighbours };
 }
 
-type Changed = { opportunityId: string; ids: readonly string[] };
+type OwnCall = { db: Db; opportunityId: string; profileId: string };
+
+/**
+ * Runs `work` in a transaction in which the call is locked.
+ * @throws NotFoundError, or ForbiddenError if it belongs to another profile.
+ */
+async function workAtDesk<Result>(
+  { db, opportunityId, profileId }: OwnCall,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  await requireOpportunityOwner(db, opportunityId, profileId);
+  return db.transaction(async (transaction) => {
+    if (!(await lockDesk(transaction, opportunityId, profileId))) throw new NotFoundError();
+    return work(transaction);
+  });
+}
 
 /**
  * Locks applications and runs `change` for them.
@@ -41,12 +57,12 @@ type Changed = { opportunityId: string; ids: readonly string[] };
  *   take back a decision that artists have read.
  */
 async function changeLocked(
-  db: Db,
-  { opportunityId, ids }: Changed,
-  state: DeskChange['state'],
+  call: OwnCall,
+  { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
   change: (transaction: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  const { opportunityId } = call;
+  await workAtDesk(call, async (transaction) => {
     const locked = await lockDeskApplications(transaction, opportunityId, ids);
     if (locked.length < new Set(ids).size) throw new NotFoundError();
     if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
@@ -64,9 +80,8 @@ export const deskHandlers = {
   },
 
   'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
     const { ids, state, addLabel, removeLabel } = body;
-    await changeLocked(db, { opportunityId: path.id, ids }, state, async (transaction) => {
+    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state }, async (transaction) => {
       if (state !== undefined) await changeDeskApplications(transaction, ids, { state });
       if (addLabel !== undefined) await changeLabel(transaction, ids, { add: addLabel });
       if (removeLabel !== undefined) await changeLabel(transaction, ids, { remove: removeLabel });
@@ -84,11 +99,11 @@ export const deskHandlers = {
   },
 
   'PATCH /v1/opportunities/{id}/applications/{applicationId}': async ({ db, profileId, path, body }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
     const { labels, ...others } = body;
     const change = { ...others, labels: labels && [...new Set(labels)] };
-    await changeLocked(db, { opportunityId: path.id, ids: [path.applicationId] }, body.state, (transaction) =>
-      changeDeskApplications(transaction, [path.applicationId], change),
+    const ids = [path.applicationId];
+    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state: body.state }, (transaction) =>
+      changeDeskApplications(transaction, ids, change),
     );
     return readWhole(db, path, { sortBy: 'newest' });
   },
@@ -99,9 +114,8 @@ export const deskHandlers = {
   },
 
   'POST /v1/opportunities/{id}/decisions': async ({ db, profileId, path, now }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
     const stoppableUntil = new Date(now.getTime() + DECISION_DELAY_MINUTES * MINUTE);
-    const published = await db.transaction(async (transaction) => {
+    const published = await workAtDesk({ db, opportunityId: path.id, profileId }, async (transaction) => {
       const ids = await publishDecisions(transaction, path.id, now);
       await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
       return ids.length;
@@ -111,8 +125,9 @@ export const deskHandlers = {
   },
 
   'DELETE /v1/opportunities/{id}/decisions': async ({ db, profileId, path }) => {
-    await requireOpportunityOwner(db, path.id, profileId);
-    const stopped = await db.transaction((transaction) => stopDecisions(transaction, path.id));
+    const stopped = await workAtDesk({ db, opportunityId: path.id, profileId }, (transaction) =>
+      stopDecisions(transaction, path.id),
+    );
     if (stopped === 0) throw new ConflictError('There is nothing to stop: the mails have been sent.');
     return { stopped };
   },

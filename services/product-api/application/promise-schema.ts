@@ -14,8 +14,6 @@ export const opportunityPromises = pgTable(
     /** The row outlives its call, so that removing the call does not change the organizer's record. */
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
-    /** The date that was promised when the first artist applied; null if none was. */
-    firstPromisedOn: date('first_promised_on', { mode: 'string' }),
     applicants: integer('applicants'),
     /** The applicants with a decision that can no longer be stopped. */
     answered: integer('answered'),

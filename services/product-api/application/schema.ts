@@ -218,7 +218,7 @@ export const applicationAccesses = pgTable(
     applicationId: ownApplicationId(),
     /** Null once the account was deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    role: text('role', { enum: ['ORGANIZER', 'JUROR', 'ADMINISTRATOR'] }).notNull(),
+    role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

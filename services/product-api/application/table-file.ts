@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { Db } from '../db/client';
-import { createTable, writeTableCsv, writeTableXlsx } from './application-table';
+import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
 import { splitBatches } from './archive';
-import type { ArchivedApplication } from './queries/desk';
 import { recordAccesses } from './queries/write-desk';
 
 /** Creates the table of a call's applications as a file, and records that they were read. */
@@ -12,13 +11,13 @@ export async function createTableFile(
   { opportunityId, accountId }: { opportunityId: string; accountId: string },
   format: keyof typeof tableTypes,
 ): Promise<FileResponse> {
-  const applications: ArchivedApplication[] = [];
+  const collected = collectTable({ hasPictures: false });
   for await (const batch of splitBatches(db, opportunityId)) {
-    applications.push(...batch);
+    for (const application of batch) collected.add(application);
     const ids = batch.map(({ id }) => id);
     await recordAccesses(db, ids, { accountId, role: 'ORGANIZER' });
   }
-  const table = createTable(applications);
+  const table = collected.create();
   const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx(table);
   return {
     content: Readable.from([file]),

@@ -34,7 +34,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
       throw new ConflictError('This application is decided. Write to the organizer to decline.');
     }
     // A decision that nobody has read ends with the application, which may be started again.
-    const undecided = { decision: null, decidedAt: null, previousDecision: null, previouslyDecidedAt: null };
+    const undecided = { decision: null, decidedAt: null, publishedFeedback: null };
     await updateApplication(transaction, own.id, { ...undecided, status: 'WITHDRAWN', withdrawnAt: now }, now);
     await queueApplicationMails(transaction, [own.id], 'WITHDRAWN', now);
   });

@@ -31,8 +31,8 @@ const RATE_LIMITS = {
   /** The desk's wall shows 30 pictures at once. */
   submittedPicturesPerAddress: 1_800,
 };
-/** Rate limits of accounts per hour, of what sends a mail. */
-const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30 };
+/** Rate limits of accounts per hour, of what sends a mail, or reads every application of a call. */
+const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
@@ -44,9 +44,12 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
     'GET /v1/applications/{id}/images/{imageId}': pictures,
     'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': pictures,
   };
+  const downloads = openLimiter('application-downloads', HOURLY_PER_ACCOUNT.downloads, HOUR);
   const hourly: { [Key in EndpointKey]?: Limiter } = {
     'POST /v1/applications/{id}/submission': openLimiter('submissions', HOURLY_PER_ACCOUNT.submissions, HOUR),
     'POST /v1/applications/{id}/withdrawal': openLimiter('withdrawals', HOURLY_PER_ACCOUNT.withdrawals, HOUR),
+    'GET /v1/opportunities/{id}/applications/archive': downloads,
+    'GET /v1/opportunities/{id}/applications/table': downloads,
   };
   const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
   return {

@@ -31,7 +31,7 @@ type Change = {
 };
 
 /**
- * Changes an opportunity, records a new deadline and new fees in its public history, and publishes it on request. The rows
+ * Changes an opportunity, records what it announced otherwise in its public history, and publishes it on request. The rows
  * of profile and opportunity are locked: of two concurrent requests the second one sees the result of the first.
  * @returns the conflict that prevents its publication. An unpaid opportunity waits for its payment.
  * @throws NotFoundError

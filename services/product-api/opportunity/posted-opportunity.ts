@@ -1,5 +1,5 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import type { PostedOpportunity } from './post-rule';
@@ -39,17 +39,23 @@ export function createListingEnd(
   return { visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt) };
 }
 
-type Announced = Pick<Opportunity, 'deadline' | 'applicationFee' | 'participationFee'>;
+type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee' | 'participationFee'>;
 
+const formatPromise = (day: string | null) => day && formatDay(day, null);
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
 
-/** Lists the changes of deadline and fees that the public history of an opportunity records. */
+/** Lists the changes that the public history of an opportunity records. */
 export function listChanges(before: Announced, after: Announced) {
   return [
     {
       field: 'deadline' as const,
       before: formatFullDeadline(before.deadline),
       after: formatFullDeadline(after.deadline),
+    },
+    {
+      field: 'resultsDate' as const,
+      before: formatPromise(before.resultsDate),
+      after: formatPromise(after.resultsDate),
     },
     {
       field: 'applicationFee' as const,

@@ -217,7 +217,7 @@ export const opportunityChanges = pgTable(
   {
     id: uuid('id').primaryKey(),
     opportunityId: ownOpportunityId(),
-    field: text('field', { enum: ['deadline', 'applicationFee', 'participationFee'] }).notNull(),
+    field: text('field', { enum: ['deadline', 'resultsDate', 'applicationFee', 'participationFee'] }).notNull(),
     before: text('before'),
     after: text('after'),
     changedAt: instant('changed_at').notNull().defaultNow(),

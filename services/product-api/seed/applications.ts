@@ -88,7 +88,11 @@ function createApplication(
       labels: application.labels,
       note: application.note,
       feedback: application.feedback,
-      ...(decidedAt !== null && { decision: readDecision(application), decidedAt }),
+      ...(decidedAt !== null && {
+        decision: readDecision(application),
+        decidedAt,
+        publishedFeedback: application.feedback,
+      }),
       submittedAt,
       createdAt: submittedAt,
       updatedAt: submittedAt,

@@ -315,6 +315,7 @@ describe('withdrawing an application', () => {
     expect(await start(api(), who, callId)).toMatchObject({ id, number, status: 'DRAFT', withdrawnAt: null });
     await api().callEndpoint('DELETE /v1/applications/{id}', { path: { id } }, who);
     await api().error(`/v1/opportunities/${callId}/application`, 'not_found', { headers: createHeaders(who) });
+    expect(await start(api(), who, callId)).toMatchObject({ number: number + 1 });
   });
 
   it('is rejected for one that was not sent or is decided; one that was sent cannot be deleted', async () => {

@@ -266,19 +266,23 @@ describe('decisions', () => {
 
   it('may become another decision, which artists read in its place once it cannot be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
-    await change(organizer, id, ana.id, { state: 'WAITING_LIST' });
+    const waiting = { status: 'WAITING_LIST', feedback: 'Perhaps.' };
+    await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
     await publish(organizer, id);
     await letPass(id);
     const address = `/v1/opportunities/${id}/applications/${ana.id}`;
     await api().error(address, 'conflict', send(organizer, 'PATCH', { state: 'READ' }));
-    await change(organizer, id, ana.id, { state: 'ACCEPTED' });
+    await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
+    expect(await readOwn(ana.who, id)).toMatchObject(waiting);
     await publish(organizer, id);
-    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'WAITING_LIST' });
+    expect(await readOwn(ana.who, id)).toMatchObject(waiting);
     await stop(organizer, id);
-    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'WAITING_LIST' });
+    expect(await readOwn(ana.who, id)).toMatchObject(waiting);
     await publish(organizer, id);
     await letPass(id);
-    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'ACCEPTED' });
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'ACCEPTED', feedback: 'Bring boots.' });
+    await change(organizer, id, ana.id, { feedback: 'Bring warm boots.' });
+    expect(await readOwn(ana.who, id)).toMatchObject({ status: 'ACCEPTED', feedback: 'Bring warm boots.' });
   });
 });
 
@@ -300,6 +304,7 @@ describe('mails about applications', () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await publish(organizer, id);
+    await letPass(id);
     const [receipt, decision] = await composeAll(ana.who);
     expect(receipt?.subject).toBe('Your application for “North, by Daylight” was sent');
     expect(receipt?.text).toContain('1. A work of Ana Silva, 2025, Ink, 30 × 40 cm');
@@ -307,6 +312,19 @@ describe('mails about applications', () => {
     expect(receipt?.text).toContain(`/opportunities/${id}/apply`);
     expect(decision?.text).toContain('Your application was accepted.');
     expect(decision?.text).toContain('> Bring boots.');
+  });
+
+  it('tell no decision that can still be stopped, also if they are sent late', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
+    await publish(organizer, id);
+    await letPass(id);
+    await change(organizer, id, ana.id, { state: 'DECLINED', feedback: 'Sorry.' });
+    await publish(organizer, id);
+    const [, late] = await composeAll(ana.who);
+    expect(late?.text).toContain('on the waiting list');
+    expect(late?.text).toContain('> Perhaps.');
+    expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
   it('are not sent about a state that has passed', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
 import { mails } from '@/services/product-api/mail/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { createForm, createQuestion, makeCall, start } from '../../support/applications';
 import { type Member, makeMember } from '../../support/members';
@@ -87,5 +88,19 @@ describe('the form of a call', () => {
     expect(await countMails()).toBe(1);
     const application = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
     expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
+  });
+
+  it('tells nobody of questions that can no longer be answered', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    const who = await makeMember(api());
+    await start(api(), who, id);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await api()
+      .db.update(opportunities)
+      .set({ closesAt: hourAgo, deadlineLocal: hourAgo.toISOString().slice(0, 16), deadlineZone: 'UTC' })
+      .where(eq(opportunities.id, id));
+    const applicationForm = withQuestions(question, createQuestion({ isRequired: false }));
+    await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { applicationForm } }, organizer);
+    expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);
   });
 });

@@ -37,6 +37,23 @@ describe('the limits of applications', () => {
   });
 });
 
+describe('downloads of all applications', () => {
+  it('are limited to twenty an hour, whichever they are', async () => {
+    const { organizer, id } = await makeCall(api());
+    const download = async (name: string) => {
+      const response = await api().request(`/v1/opportunities/${id}/applications/${name}`, {
+        headers: createHeaders(organizer),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    for (let attempt = 1; attempt < 20; attempt += 1) expect(await download('table')).toBe(200);
+    expect(await download('archive')).toBe(200);
+    expect(await download('archive')).toBe(429);
+    expect(await download('table')).toBe(429);
+  });
+});
+
 describe('the search of the desk', () => {
   it('finds long words by their beginning, and applications of no other call', async () => {
     const word = 'a'.repeat(1_000);

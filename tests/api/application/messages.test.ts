@@ -357,6 +357,10 @@ describe('texts of decisions', () => {
       );
     }
     await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    await api()
+      .db.update(artistApplications)
+      .set({ decidedAt: sql`decided_at - interval '10 minutes'` })
+      .where(eq(artistApplications.opportunityId, id));
     const [accepted] = await composeMails(ana.who.accountId, 'DECIDED');
     expect(accepted?.subject).toBe('Decision of Cove Park: Good news, Ana Silva');
     expect(accepted?.text).toContain('> Dear Ana Silva,\n> bring boots to North, by Daylight.\n');

@@ -83,13 +83,15 @@ describe('the public history of an opportunity', () => {
   type Announced = Parameters<typeof listChanges>[0];
   const opportunity: Announced = {
     deadline: { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' },
+    resultsDate: '2031-04-01',
     applicationFee: null,
     participationFee: { amount: 5_000, currency: 'EUR' },
   };
 
-  it('contains the old and new values of deadline and fees', () => {
+  it('contains the old and new values of deadline, promised date and fees', () => {
     const after: Announced = {
       deadline: { kind: 'FIXED', localDateTime: '2031-03-10T18:00', timeZone: 'Atlantic/Reykjavik' },
+      resultsDate: '2031-05-15',
       applicationFee: { amount: 2_500, currency: 'EUR' },
       participationFee: null,
     };
@@ -99,6 +101,7 @@ describe('the public history of an opportunity', () => {
         before: '23:59 on 3 March 2031 in Reykjavík',
         after: '18:00 on 10 March 2031 in Reykjavík',
       },
+      { field: 'resultsDate', before: '1 April 2031', after: '15 May 2031' },
       { field: 'applicationFee', before: null, after: '€25' },
       { field: 'participationFee', before: '€50', after: null },
     ]);

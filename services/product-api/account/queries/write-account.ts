@@ -69,6 +69,9 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
  */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
+    // Submissions and published decisions lock applications, and then refer to the account in their mails.
+    await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
+      where p.account_id = ${account.id} order by a.id for update of a`);
     // Locks the account, so that a profile created concurrently is either deleted with it or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const profileRows = await transaction

@@ -9,6 +9,8 @@ import { createJsonObject, formatTimestamp } from '../../db/page';
 const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
 /** The decision that the artist sees; null without one. */
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
+/** The feedback that comes with it. */
+export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;
 
 /** The status that the artist sees. */
@@ -97,6 +99,6 @@ export const applicationJson = createJsonObject<Application>({
   decidedAt: formatTimestamp(`case when ${visibleDecision} is not null then ${visibleSince} end`),
   lateDays,
   isShown: 'a.is_shown',
-  feedback: `case when ${visibleDecision} is not null then a.feedback end`,
+  feedback: visibleFeedback,
   updatedAt: formatTimestamp('a.updated_at'),
 });

@@ -4,10 +4,11 @@ import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { MessageText } from '@/lib/shared/domain/message';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
+import type { Fields } from '../../db/row-shape';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import type { ApplicationNews } from '../../mail/schema';
 import type { StoredSubmission } from '../schema';
-import { deadlineJson } from './application-json';
+import { deadlineJson, visibleDecision, visibleFeedback } from './application-json';
 import { ofCall } from './desk';
 
 export type MailedApplication = {
@@ -29,32 +30,37 @@ export type MailedApplication = {
 /** A mail to an artist about an application. */
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
-const mailedJson = createJsonObject<MailedApplication>({
+const mailedFields: Fields<MailedApplication> = {
   number: 'a.number',
   title: 'coalesce(o.title, a.call_title)',
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  decision: 'a.decision',
-  feedback: 'a.feedback',
+  // A mail that was tried before may be sent when the decision has changed again. It tells what the artist reads.
+  decision: visibleDecision,
+  feedback: visibleFeedback,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
-    where t.opportunity_id = o.id and t.decision = a.decision)`,
+    where t.opportunity_id = o.id and t.decision = ${visibleDecision})`,
   deadline: deadlineJson,
   submission: 'a.submission',
   profile: `json_build_object('name', p.name)`,
-});
+};
 
-const mailed = sql`select ${sql.raw(mailedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
-  left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
-  left join profiles op on op.id = o.profile_id`;
+const selectMailed = (fields: Fields<MailedApplication>) =>
+  sql`select ${sql.raw(createJsonObject(fields))} as item from artist_applications a
+    join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+    left join profiles op on op.id = o.profile_id`;
 
-/** Reads what a mail about a submitted application of a call contains, for a preview. */
+/** Reads what a mail about a submitted application of a call contains, with the feedback that is written now. */
 export function findMailedApplication(
   db: Db,
   opportunityId: string,
   applicationId: string,
 ): Promise<MailedApplication | undefined> {
-  return readFirst<MailedApplication>(db, sql`${mailed} where a.id = ${applicationId} and ${ofCall(opportunityId)}`);
+  return readFirst<MailedApplication>(
+    db,
+    sql`${selectMailed({ ...mailedFields, feedback: 'a.feedback' })} where a.id = ${applicationId} and ${ofCall(opportunityId)}`,
+  );
 }
 
 /**
@@ -68,7 +74,7 @@ export async function getApplicationMail(
 ): Promise<ApplicationMail | undefined> {
   const found = await readFirst<MailedApplication>(
     db,
-    sql`${mailed} where a.id = ${applicationId} and p.account_id = ${account.accountId}`,
+    sql`${selectMailed(mailedFields)} where a.id = ${applicationId} and p.account_id = ${account.accountId}`,
   );
   if (found === undefined || !isCurrent(event, found)) return undefined;
   return { ...account, ...found, kind: 'APPLICATION', event, applicationId };

@@ -21,15 +21,19 @@ export type LockedCall = Pick<
 /**
  * Locks a call until the end of the transaction: `share` against changes of it, `no key update` against other
  * transactions with this lock as well, so that applications are numbered one after the other. Lock it before its
- * applications.
+ * applications. The profile of the organizer is locked before it against deletion, which locks them in this order, and
+ * to which a first submission refers.
  */
 export async function lockCall(
   transaction: Db,
   id: string,
   strength: 'share' | 'no key update',
 ): Promise<LockedCall | undefined> {
-  const [call] = await transaction
+  await transaction.execute(sql`select from profiles p join opportunities o on o.profile_id = p.id
+    where o.id = ${id} for key share of p`);
+  const [locked] = await transaction
     .select({
+      profileId: opportunities.profileId,
       id: opportunities.id,
       title: opportunities.title,
       status: opportunities.status,
@@ -37,14 +41,18 @@ export async function lockCall(
       visibleUntil: opportunities.visibleUntil,
       applyMethod: opportunities.applyMethod,
       applicationForm: opportunities.applicationForm,
-      organizer: profiles.name,
-      accountId: profiles.accountId,
     })
     .from(opportunities)
-    .innerJoin(profiles, eq(profiles.id, opportunities.profileId))
     .where(eq(opportunities.id, id))
-    .for(strength, { of: opportunities });
-  return call;
+    .for(strength);
+  if (locked === undefined) return undefined;
+  // Read apart: a call that is transferred meanwhile would be missing from a join that waited for it.
+  const { profileId, ...call } = locked;
+  const [organizer] = await transaction
+    .select({ organizer: profiles.name, accountId: profiles.accountId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return organizer && { ...call, ...organizer };
 }
 
 /** Finds the call of an application of a profile: null if the call is gone, undefined without such an application. */
@@ -75,14 +83,18 @@ type NewApplication = Pick<
   'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/** Inserts an application with the next number of its call, which has to be locked. @returns its id. */
+/**
+ * Inserts an application with the next number of its call, which has to be locked. A number is never given again.
+ * @returns its id.
+ */
 export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<string> {
   const id = uuidv7();
   const { opportunityId } = application;
-  const next = sql<number>`(select coalesce(max(number), 0) + 1 from artist_applications where opportunity_id = ${opportunityId})`;
-  await transaction
-    .insert(artistApplications)
-    .values({ ...application, id, number: next, createdAt: now, updatedAt: now });
+  await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
+    select ${opportunityId}, coalesce(max(number), 0) + 1 from artist_applications where opportunity_id = ${opportunityId}
+    on conflict (opportunity_id) do update set last = greatest(n.last + 1, excluded.last)`);
+  const number = sql`(select last from application_numbers where opportunity_id = ${opportunityId})`;
+  await transaction.insert(artistApplications).values({ ...application, id, number, createdAt: now, updatedAt: now });
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { applicationLimits, DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
+import { opportunities } from '../../opportunity/schema';
 import { applicationAccesses, artistApplications } from '../schema';
 
 const ofCall = (opportunityId: string, ids: readonly string[]) =>
@@ -12,7 +13,20 @@ const ofCall = (opportunityId: string, ids: readonly string[]) =>
     inArray(artistApplications.id, [...ids]),
   );
 
-export type LockedApplication = { id: string; decision: string | null; labels: string[] };
+/**
+ * Locks a call of a profile against its deletion and transfer, before its applications.
+ * @returns false if the profile has no such call any more.
+ */
+export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.id, opportunityId), eq(opportunities.profileId, profileId)))
+    .for('key share');
+  return locked.length > 0;
+}
+
+export type LockedApplication = { id: string; decision: string | null };
 
 /** Locks submitted applications of a call, in the order of their ids. */
 export async function lockDeskApplications(
@@ -24,7 +38,6 @@ export async function lockDeskApplications(
     .select({
       id: artistApplications.id,
       decision: artistApplications.decision,
-      labels: artistApplications.labels,
     })
     .from(artistApplications)
     .where(ofCall(opportunityId, ids))
@@ -40,6 +53,7 @@ export type DeskChange = {
   feedback?: string | null | undefined;
 };
 
+/** Changes applications. The feedback of a decision that is published and stays is published as well. */
 export async function changeDeskApplications(
   transaction: Db,
   ids: readonly string[],
@@ -50,6 +64,13 @@ export async function changeDeskApplications(
     .update(artistApplications)
     .set({ deskState: state, labels, note, feedback })
     .where(inArray(artistApplications.id, [...ids]));
+  if (feedback === undefined) return;
+  await transaction
+    .update(artistApplications)
+    .set({ publishedFeedback: feedback })
+    .where(
+      and(inArray(artistApplications.id, [...ids]), eq(artistApplications.decision, artistApplications.deskState)),
+    );
 }
 
 /** Adds a label to applications that have fewer than the maximum, or removes it. */
@@ -69,7 +90,7 @@ export async function changeLabel(
     .where(inArray(artistApplications.id, [...ids]));
 }
 
-/** Records that somebody has opened applications, and marks new ones as read for their organizer. */
+/** Records that somebody has opened applications. */
 export async function recordAccesses(
   db: Db,
   applicationIds: readonly string[],
@@ -88,35 +109,43 @@ export async function markRead(db: Db, id: string): Promise<void> {
     .where(and(eq(artistApplications.id, id), eq(artistApplications.deskState, 'NEW')));
 }
 
+const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
+
 /**
- * Publishes the decisions of a call that are not published yet. What they replace is remembered.
+ * Publishes the decisions of a call that are not published yet, with their feedback. What they replace is remembered.
  * @returns the ids of their applications.
  */
 export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
-  const published = await transaction
-    .update(artistApplications)
-    .set({
-      previousDecision: artistApplications.decision,
-      previouslyDecidedAt: artistApplications.decidedAt,
-      // The condition below admits decisions only.
-      decision: sql`${artistApplications.deskState}`,
-      decidedAt: now,
-    })
+  const pending = await transaction
+    .select({ id: artistApplications.id })
+    .from(artistApplications)
     .where(
       and(
         eq(artistApplications.opportunityId, opportunityId),
         eq(artistApplications.status, 'SUBMITTED'),
         inArray(artistApplications.deskState, [...decisions]),
         sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
-        sql`${RESTING}`,
+        // A decision that can still be stopped is not replaced, so that what it replaced is not lost.
+        sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
       ),
     )
-    .returning({ id: artistApplications.id });
-  return published.map(({ id }) => id);
+    .orderBy(artistApplications.id)
+    .for('update');
+  const ids = pending.map(({ id }) => id);
+  await transaction
+    .update(artistApplications)
+    .set({
+      previousDecision: artistApplications.decision,
+      previouslyDecidedAt: artistApplications.decidedAt,
+      previousFeedback: artistApplications.publishedFeedback,
+      // The condition above admits decisions only.
+      decision: sql`${artistApplications.deskState}`,
+      decidedAt: now,
+      publishedFeedback: artistApplications.feedback,
+    })
+    .where(sql`${artistApplications.id} = any(${createTextArray(ids)}::uuid[])`);
+  return ids;
 }
-
-/** A decision that can still be stopped is not replaced, so that what it replaced is not lost. */
-const RESTING = sql`(decided_at is null or decided_at <= now() - interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes')`;
 
 /**
  * Takes back the decisions of a call whose mails have not been sent, and removes these mails. A mail that is being sent
@@ -124,17 +153,19 @@ const RESTING = sql`(decided_at is null or decided_at <= now() - interval '${sql
  * @returns the number of decisions that were taken back.
  */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
+  const isStoppable = sql`a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE}`;
+  await transaction.execute(sql`select from artist_applications a where ${isStoppable} order by a.id for update`);
   const stopped = await readItems<string>(
     transaction,
     sql`with waiting as (
         select m.id, (m.payload ->> 'applicationId')::uuid as application_id from mails m
         where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
-          and (m.payload ->> 'applicationId')::uuid in (select id from artist_applications a
-            where a.opportunity_id = ${opportunityId} and a.decided_at > now() - interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes')
+          and (m.payload ->> 'applicationId')::uuid in (select id from artist_applications a where ${isStoppable})
         for update skip locked
       ), removed as (delete from mails where id in (select id from waiting))
       update artist_applications a set decision = a.previous_decision, decided_at = a.previously_decided_at,
-        previous_decision = null, previously_decided_at = null
+        published_feedback = a.previous_feedback, previous_decision = null, previously_decided_at = null,
+        previous_feedback = null
       where a.id in (select application_id from waiting)
       returning a.id as item`,
   );

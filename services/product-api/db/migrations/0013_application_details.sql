@@ -10,7 +10,6 @@ CREATE TABLE "juror_assignments" (
 );
 --> statement-breakpoint
 ALTER TABLE "artist_applications" DROP CONSTRAINT "artist_applications_once";--> statement-breakpoint
-ALTER TABLE "opportunity_promises" ADD COLUMN "first_promised_on" date;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "published_feedback" text;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "previous_feedback" text;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "allows_originals" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -25,16 +24,3 @@ UPDATE "artist_applications" SET published_feedback = feedback WHERE decision IS
 --> statement-breakpoint
 INSERT INTO "application_numbers" (opportunity_id, last)
   SELECT opportunity_id, max(number) FROM "artist_applications" WHERE opportunity_id IS NOT NULL GROUP BY opportunity_id;
---> statement-breakpoint
-UPDATE "opportunity_promises" pr SET first_promised_on = o.results_date
-  FROM "opportunities" o WHERE o.id = pr.opportunity_id;
---> statement-breakpoint
--- The date that was promised to the first artist stays known when the call promises another one.
-CREATE FUNCTION set_first_promise() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT results_date INTO NEW.first_promised_on FROM opportunities WHERE id = NEW.opportunity_id;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER opportunity_promises_first BEFORE INSERT ON opportunity_promises
-  FOR EACH ROW EXECUTE FUNCTION set_first_promise();

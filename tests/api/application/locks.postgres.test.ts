@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { artistApplications } from '@/services/product-api/application/schema';
+import type { Db } from '@/services/product-api/db/client';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { lockProfile } from '@/services/product-api/profile/queries/write-profile-images';
+import { testApi } from '../../support/api';
+import { apply, makeCall, makeWork, start } from '../../support/applications';
+import { makeMember, makeSecondProfile } from '../../support/members';
+
+const api = testApi();
+
+/** Returns once a request waits for a lock that the transaction holds. */
+const waitForLock = () =>
+  expect.poll(() => api().db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
+
+const lockApplication = (transaction: Db, id: string) =>
+  transaction.select().from(artistApplications).where(eq(artistApplications.id, id)).for('update');
+
+describe('the locks of applications', () => {
+  it('let a first submission pass while the profile of its organizer is changed', async () => {
+    const { organizer, id } = await makeCall(api());
+    const who = await makeMember(api());
+    await api().db.transaction(async (transaction) => {
+      await lockProfile(transaction, organizer.profileId);
+      expect(await apply(api(), who, id)).toMatchObject({ status: 'SUBMITTED' });
+    });
+  });
+
+  it('let a call be transferred while somebody applies', async () => {
+    const { organizer, id } = await makeCall(api());
+    const other = await makeSecondProfile(api(), organizer);
+    const who = await makeMember(api());
+    let started: ReturnType<typeof start> | undefined;
+    await api().db.transaction(async (transaction) => {
+      await transaction.update(opportunities).set({ profileId: other.profileId }).where(eq(opportunities.id, id));
+      // As the transfer does, so that the start has to wait.
+      await transaction.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
+      started = start(api(), who, id);
+      await waitForLock();
+    });
+    expect(await started).toMatchObject({ status: 'DRAFT' });
+  });
+
+  it('are taken in the order of the ids, also if the rows were changed in another order', async () => {
+    const { organizer, id } = await makeCall(api());
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await apply(api(), await makeMember(api()), id)).id);
+    const [first = '', second = '', third = ''] = ids.sort();
+    // In another order than their ids.
+    for (const changed of [third, second, first]) {
+      await api().callEndpoint(
+        'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+        { path: { id, applicationId: changed }, body: { state: 'ACCEPTED' } },
+        organizer,
+      );
+    }
+    const publish = () => api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    const stop = () => api().callEndpoint('DELETE /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    for (const request of [publish, stop]) {
+      let answer: Promise<unknown> | undefined;
+      await api().db.transaction(async (transaction) => {
+        await lockApplication(transaction, first);
+        answer = request();
+        await waitForLock();
+        const others = sql`select id from artist_applications where opportunity_id = ${id} and id <> ${first}
+          for update nowait`;
+        await transaction.execute(others);
+      });
+      await answer;
+    }
+  });
+
+  it('let the deletion of an account wait before it locks anything itself', async () => {
+    const { id } = await makeCall(api());
+    const who = await makeMember(api());
+    const { id: applicationId } = await apply(api(), who, id, { works: [await makeWork(api(), who.profileId)] });
+    let deletion: Promise<unknown> | undefined;
+    await api().db.transaction(async (transaction) => {
+      await lockApplication(transaction, applicationId);
+      deletion = api().callEndpoint('DELETE /v1/account', {}, who);
+      await waitForLock();
+      const own = eq(accounts.id, who.accountId);
+      expect(await transaction.select().from(accounts).where(own).for('key share', { noWait: true })).toHaveLength(1);
+    });
+    await deletion;
+  });
+});
