@@ -306,6 +306,16 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect([await read(draft.who), await read(draft.organizer)]).toEqual([200, 404]);
   });
 
+  it('is no longer read by the organizer once the call is deleted', async () => {
+    const draft = await makeDraft();
+    const { id } = await uploadWhole(draft, await createPdf());
+    await submit(draft, [id]);
+    const read = (who: Member) => readStatus(getAddress(draft, id), who);
+    expect(await read(draft.organizer)).toBe(200);
+    await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id: draft.callId } }, draft.organizer);
+    expect([await read(draft.organizer), await read(draft.who)]).toEqual([404, 200]);
+  });
+
   it('is in the export of its artist', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
