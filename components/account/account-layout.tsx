@@ -12,6 +12,7 @@ const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
   { href: paths.accountApplications(), label: 'Applications' },
+  { href: paths.jury(), label: 'Jury' },
   { href: paths.accountSubscription(), label: 'Subscription' },
   { href: paths.accountPayments(), label: 'Payments' },
   { href: paths.accountBoosts(), label: 'Boosts' },

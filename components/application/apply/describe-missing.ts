@@ -3,14 +3,15 @@ import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/t
 
 /** "One thing is missing: your artist statement."; null if nothing is. */
 export function describeMissing(checks: readonly Check[]): string | null {
-  const names = checks.flatMap(({ path, problem }) => (problem === null ? [] : [nameField(path)]));
+  const names = checks.flatMap((check) => (check.problem === null ? [] : [nameField(check)]));
   if (names.length === 0) return null;
   const count = capitalize(formatSmallCount(names.length));
   return `${count} ${names.length === 1 ? 'thing is' : 'things are'} missing: ${joinWithAnd(names)}.`;
 }
 
-function nameField(path: string): string {
+function nameField({ path, title }: Check): string {
   if (path === 'works') return 'your works';
   if (path === 'statement') return 'your artist statement';
-  return path === 'cv' ? 'your CV' : 'answers';
+  if (path === 'cv') return 'your CV';
+  return path.startsWith('files.') ? `“${title}”` : 'answers';
 }

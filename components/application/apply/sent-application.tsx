@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { ProtectedPicture } from '@/components/ui/picture';
-import { Sheet } from '@/components/ui/sheet';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
@@ -229,41 +229,30 @@ type WithdrawSheetProps = ActionProps & { call: DescribedCall; onClose: () => vo
 
 /** Confirms a withdrawal. */
 function WithdrawSheet({ editor, application, call, onClose }: WithdrawSheetProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withdrawApplication(application),
-    onSuccess: (withdrawn) => {
-      onClose();
-      editor.accept(withdrawn);
-      showToast('Your application is withdrawn.');
-    },
-  });
+  const act = async () => {
+    const withdrawn = await withdrawApplication(application);
+    // Closed first, so that the focus can go to the title.
+    onClose();
+    editor.accept(withdrawn);
+    showToast('Your application is withdrawn.');
+  };
   return (
-    <Sheet
+    <ConfirmSheet
       title="Withdraw your application?"
-      isOpen
+      label="Withdraw"
+      busyLabel="Withdrawing"
+      cancelLabel="Keep it"
+      isDestructive
+      act={act}
+      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Withdrawing" onClick={() => mutate()}>
-            Withdraw
-          </ActionButton>
-        </>
-      }
     >
-      <p className={styles.confirmation}>
+      <p>
         {call.organizer} no longer sees it, and it takes no part in the decision.{' '}
         {application.call.isAccepting
           ? 'What you wrote is kept: you can apply again until the deadline.'
           : 'The call has closed, so you cannot apply again.'}
       </p>
-      {error !== null && (
-        <p role="alert" className="error">
-          {errorToMessage(error, 'That did not work. Nothing has changed.')}
-        </p>
-      )}
-    </Sheet>
+    </ConfirmSheet>
   );
 }

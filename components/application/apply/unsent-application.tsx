@@ -1,10 +1,12 @@
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { ActionButton } from '@/components/ui/action-button';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { type Applicant, cacheApplication, deleteApplication } from '@/lib/browser/members/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
@@ -34,19 +36,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
   const works = useQueries({
     queries: content.works.map(({ artworkId }) => ownArtworkQuery(applicant.accountId, artworkId)),
   }).flatMap(({ data }) => (data === undefined ? [] : [pickWorkFacts(data)]));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteApplication(application),
-    onSuccess: () => {
-      showToast('Your unsent application is deleted.');
-      cacheApplication(applicant, opportunityId, null);
-      router.push(paths.accountApplications());
-    },
-    onError: (error) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
-  });
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <div className={styles.page}>
       <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
@@ -56,9 +46,9 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           be sent.
         </Notice>
         <div className={styles.ways}>
-          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={() => mutate()}>
+          <Button variant="destructive" onClick={() => setDeleting(true)}>
             Delete it
-          </ActionButton>
+          </Button>
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
         </div>
       </div>
@@ -80,6 +70,25 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           files={[]}
         />
       </section>
+      {isDeleting && (
+        <ConfirmSheet
+          title="Delete this application?"
+          label="Delete"
+          busyLabel="Deleting"
+          cancelLabel="Keep it"
+          isDestructive
+          act={async () => {
+            await deleteApplication(application);
+            showToast('Your unsent application is deleted.');
+            cacheApplication(applicant, opportunityId, null);
+            router.push(paths.accountApplications());
+          }}
+          explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
+          onClose={() => setDeleting(false)}
+        >
+          <p>What you wrote is deleted. Your works and your profile stay.</p>
+        </ConfirmSheet>
+      )}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
       <div className={styles.part}>
         <SentMessages owner={owner} applicationId={id} />
         <p>
-          <TextButton aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          <TextButton className={styles.write} aria-haspopup="dialog" onClick={() => setWriting(true)}>
             Write to this artist
           </TextButton>
         </p>

@@ -54,14 +54,17 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
           Your opportunities
         </TextLink>
       </p>
+      <h1 className={`t-h1 ${styles.title}`}>{desk?.call.title ?? opportunity.title}</h1>
       <div className={styles.row}>
         <div>
-          <h1 className="t-h1">{desk?.call.title ?? opportunity.title}</h1>
           <p className={`t-ui quiet ${styles.use}`}>{desk && describeDesk(desk)}</p>
+          {hasAny && <p className="t-small quiet">{describeNumbers(desk.numbers)}</p>}
           {hasAny && (
-            <p className="t-small quiet">
-              {describeNumbers(desk.numbers)}{' '}
-              <TextButton onClick={() => setSheet('numbers')}>By medium and country</TextButton>
+            <p className={styles.links}>
+              <TextButton aria-haspopup="dialog" onClick={() => setSheet('numbers')}>
+                By medium and country
+              </TextButton>
+              <TextLink href={paths.opportunity(owner.opportunityId)}>See the call</TextLink>
             </p>
           )}
         </div>

@@ -46,7 +46,14 @@ export function SelectionBar(props: SelectionBarProps) {
         <span className="visually-hidden">Select all that are shown</span>
       </label>
       <p role="status" className={isNone ? styles.listed : styles.count}>
-        {isNone ? listed : `${formatCount(selected.length)} selected`}
+        {isNone ? (
+          listed
+        ) : (
+          <>
+            {formatCount(selected.length)}
+            <span className={styles.word}> selected</span>
+          </>
+        )}
       </p>
       {!isNone && (
         <>

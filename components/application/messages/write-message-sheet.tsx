@@ -106,7 +106,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
           <p role="status">{describeResult(result)}</p>
           <div>
             <Button variant="secondary" autoFocus onClick={close}>
-              Back to the applications
+              Close
             </Button>
           </div>
         </div>

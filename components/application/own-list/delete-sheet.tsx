@@ -1,53 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { showToast } from '@/components/ui/toast';
 import { type Applicant, deleteApplication } from '@/lib/browser/members/applications';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from '../apply/application-draft-store';
-import styles from './recorded-sheet.module.css';
 
 type DeleteSheetProps = { application: OwnApplication; applicant: Applicant; onClose: () => void };
 
 /** Confirms the deletion of an application that was not sent or was withdrawn, because it cannot be undone. */
-export function DeleteSheet({ application, applicant, onClose }: DeleteSheetProps) {
+export function DeleteSheet({ application, applicant: { profileId }, onClose }: DeleteSheetProps) {
   const { id, title, opportunityId } = application;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteApplication({ id, profileId: applicant.profileId }),
-    onSuccess: () => {
-      if (opportunityId !== null) applicationDraftStore.remove(createDraftId(applicant.profileId, opportunityId));
-      onClose();
-      showToast(`Your application for “${title}” is deleted.`);
-    },
-  });
+  const act = async () => {
+    await deleteApplication({ id, profileId });
+    if (opportunityId !== null) applicationDraftStore.remove(createDraftId(profileId, opportunityId));
+    showToast(`Your application for “${title}” is deleted.`);
+  };
   return (
-    <Sheet
+    <ConfirmSheet
       title="Delete this application?"
-      isOpen
+      label="Delete"
+      busyLabel="Deleting"
+      cancelLabel="Keep it"
+      isDestructive
+      act={act}
+      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={() => mutate()}>
-            Delete
-          </ActionButton>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <p>
-          What you wrote for “<bdi>{title}</bdi>” is deleted. Your works and your profile stay.
-        </p>
-        {error !== null && (
-          <p role="alert" className="error">
-            {errorToMessage(error, 'That did not work. Nothing has changed.')}
-          </p>
-        )}
-      </div>
-    </Sheet>
+      <p>
+        What you wrote for “<bdi>{title}</bdi>” is deleted. Your works and your profile stay.
+      </p>
+    </ConfirmSheet>
   );
 }

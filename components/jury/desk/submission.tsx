@@ -3,6 +3,7 @@ import { createRatio } from '@/components/ui/picture-ratio';
 import type { JuryApplication, JuryWork } from '@/lib/shared/contract/jury';
 import { formatAnswer } from '@/lib/shared/domain/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import styles from './submission.module.css';
 
@@ -32,12 +33,23 @@ export function Submission({ application }: { application: JuryApplication }) {
         <section key={section.id} className={styles.part}>
           {section.title !== '' && <h3 className="t-h3">{section.title}</h3>}
           <dl className={styles.answers}>
-            {section.questions.map(({ id, label }) => (
-              <div key={id}>
-                <dt className="t-small quiet">{label}</dt>
-                <dd className={styles.text}>{formatAnswer(answers[id]) || <span className="faint">No answer</span>}</dd>
-              </div>
-            ))}
+            {section.questions.map(({ id, label, kind }) => {
+              const answer = formatAnswer(answers[id]);
+              return (
+                <div key={id}>
+                  <dt className="t-small quiet">{label}</dt>
+                  <dd className={styles.text}>
+                    {answer === '' ? (
+                      <span className="faint">No answer</span>
+                    ) : kind === 'DATE' ? (
+                      formatDay(answer, new Date().getFullYear())
+                    ) : (
+                      answer
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         </section>
       ))}

@@ -1,3 +1,4 @@
+import { fileKindLabels } from '@/lib/shared/domain/application-file';
 import { type ApplicationForm, listQuestions, type WorkDetail } from '@/lib/shared/domain/application-form';
 import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
 
@@ -9,13 +10,19 @@ const details: Record<WorkDetail, string> = {
   statement: 'a statement',
 };
 
-/** Lists what artists send: "Two to five works, with year and size", "An artist statement, optional", "Six questions". */
+/**
+ * Lists what artists send: "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)",
+ * "Six questions".
+ */
 export function listRequestedParts(form: ApplicationForm): string[] {
   const questions = listQuestions(form).length;
   return [
     ...(form.works.max === 0 ? [] : [formatWorks(form)]),
     ...(form.statement === 'NONE' ? [] : [formatDemand('An artist statement', form.statement)]),
     ...(form.cv === 'NONE' ? [] : [formatDemand('A CV', form.cv)]),
+    ...form.files.map(({ label, kind, isRequired }) =>
+      formatDemand(`${label} (${fileKindLabels[kind]})`, isRequired ? 'REQUIRED' : 'OPTIONAL'),
+    ),
     ...(questions === 0
       ? []
       : [`${capitalize(formatSmallCount(questions))} ${questions === 1 ? 'question' : 'questions'}`]),

@@ -13,6 +13,7 @@ import { AcceptedArtists } from './accepted-artists';
 import { listRequestedParts } from './application-parts';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
+import { OwnCall } from './own-call';
 import { YourFit } from './your-fit';
 
 /** The sections of an opportunity. Empty sections are omitted. */
@@ -22,6 +23,11 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   const rewards = listRewardDetails(opportunity, thisYear);
   return (
     <div className={styles.story}>
+      <OwnCall
+        id={opportunity.id}
+        profileId={opportunity.profileId}
+        hasDesk={opportunity.apply?.method === 'IMPASTO'}
+      />
       {image && (
         <figure className={styles.picture}>
           <Picture
@@ -43,12 +49,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <section className={styles.section}>
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
-        <YourFit
-          id={opportunity.id}
-          profileId={opportunity.profileId}
-          opportunity={pickConditions(opportunity)}
-          hasDesk={opportunity.apply?.method === 'IMPASTO'}
-        />
+        <YourFit profileId={opportunity.profileId} opportunity={pickConditions(opportunity)} />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (

@@ -1,11 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { refreshBeforeExpiry } from '@/lib/browser/session/as-member';
-import { browserUrl, createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { actAs } from './act-as';
 import { asProfile } from './as-profile';
+import { download } from './download';
 import { ALWAYS_STALE_LIST } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -120,10 +119,8 @@ export async function stopDecisions(
 
 /** Downloads a table of all applications and their pictures, through the browser's own download. */
 export async function downloadApplications({ profileId, opportunityId }: DeskOwner): Promise<void> {
-  await actAs(profileId);
-  if (!(await refreshBeforeExpiry())) return;
   const { address } = createAddress('GET /v1/opportunities/{id}/applications/archive', { path: { id: opportunityId } });
-  window.location.assign(browserUrl(address));
+  await download(address, profileId);
 }
 
 /** Refetches the list on the screen. Single applications are stale, and are read again when they are opened. */

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { refreshBeforeExpiry } from '@/lib/browser/session/as-member';
-import { browserUrl, createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type {
   MailPreview,
   MessageTemplate,
@@ -10,8 +9,8 @@ import type {
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
-import { actAs } from './act-as';
 import { asProfile } from './as-profile';
+import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { queryClient } from './query-client';
 
@@ -155,11 +154,9 @@ export async function downloadApplicationTable(
   { profileId, opportunityId }: MessageOwner,
   format: 'csv' | 'xlsx',
 ): Promise<void> {
-  await actAs(profileId);
-  if (!(await refreshBeforeExpiry())) return;
   const { address } = createAddress('GET /v1/opportunities/{id}/applications/table', {
     path: { id: opportunityId },
     query: { format },
   });
-  window.location.assign(browserUrl(address));
+  await download(address, profileId);
 }

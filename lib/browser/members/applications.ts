@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { asMember, refreshBeforeExpiry } from '@/lib/browser/session/as-member';
+import { asMember } from '@/lib/browser/session/as-member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
-import { browserUrl, createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type {
   Application,
   OwnApplication,
   OwnApplicationPage,
   OwnApplicationState,
 } from '@/lib/shared/contract/application';
-import { actAs } from './act-as';
 import { asProfile } from './as-profile';
+import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST, listRows } from './list-pages';
 import { queryClient } from './query-client';
@@ -170,8 +170,5 @@ function invalidateLists(): void {
 
 /** Downloads a submitted application as a PDF, through the browser's own download. */
 export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
-  await actAs(profileId);
-  if (!(await refreshBeforeExpiry())) return;
-  const { address } = createAddress('GET /v1/applications/{id}/receipt', { path: { id } });
-  window.location.assign(browserUrl(address));
+  await download(createAddress('GET /v1/applications/{id}/receipt', { path: { id } }).address, profileId);
 }

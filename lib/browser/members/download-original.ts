@@ -1,8 +1,7 @@
-import { refreshBeforeExpiry } from '@/lib/browser/session/as-member';
-import { browserUrl, createAddress } from '@/lib/shared/api/request';
+import { createAddress } from '@/lib/shared/api/request';
+import { download } from './download';
 
-/** Downloads the uploaded file unchanged, through the browser's own download. */
+/** Downloads the uploaded file unchanged. */
 export async function downloadOriginal(key: string): Promise<void> {
-  if (!(await refreshBeforeExpiry())) return;
-  window.location.assign(browserUrl(createAddress('GET /v1/images/original', { query: { url: key } }).address));
+  await download(createAddress('GET /v1/images/original', { query: { url: key } }).address, null);
 }

@@ -163,7 +163,8 @@ function checkWorks(form: ApplicationForm, works: readonly ChosenWork[]): Check 
       : works.length > max
         ? `Choose at most ${formatWorks(max)}.`
         : (incomplete[0] ?? null);
-  return { path: 'works', title: formatWorkRange(form.works), state: `${works.length} chosen`, problem };
+  const state = incomplete.length > 0 ? `${works.length} chosen, details missing` : `${works.length} chosen`;
+  return { path: 'works', title: formatWorkRange(form.works), state, problem };
 }
 
 function checkFile({ id, label, kind, isRequired }: FileRequest, { files }: ApplicationContent): Check {

@@ -45,6 +45,10 @@ describe('the checklist of an application', () => {
     );
     const almost = { ...empty, statement: 'I paint.', answers: { light: 'Low' }, works: [] };
     expect(describeMissing(check(almost, true))).toBe('One thing is missing: your works.');
+    const portfolio = { id: 'portfolio', label: 'Portfolio', help: null, kind: 'PDF', isRequired: true } as const;
+    const requested = { ...newApplicationForm, works: { min: 0, max: 0 }, files: [portfolio] };
+    const checks = listChecks({ form: requested, content: empty, works: [], hasCv: false });
+    expect(describeMissing(checks)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
   it('says what a chosen work lacks', () => {
@@ -54,6 +58,7 @@ describe('the checklist of an application', () => {
     ];
     const content = { ...empty, works };
     expect(listProblems(form, content, check(content)).works).toBe('“Seven Ridges” lacks a picture, a year.');
+    expect(check(content)[0]?.state).toBe('2 chosen, details missing');
   });
 
   it('reports each answer at its question, and the first problem in the order of the page', () => {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { listRequestedParts } from '@/components/opportunity/detail/application-parts';
 import {
@@ -275,6 +276,16 @@ it.each<[Partial<ApplicationForm>, string[]]>([
     ['One work, with a statement'],
   ],
   [{ works: { min: 0, max: 0 }, statement: 'NONE', cv: 'REQUIRED' }, ['A CV']],
+  [
+    {
+      ...{ works: { min: 0, max: 0 }, statement: 'NONE', cv: 'NONE' },
+      files: [
+        { id: uuidv7(), label: 'Portfolio', help: null, kind: 'PDF', isRequired: true },
+        { id: uuidv7(), label: 'A sound sketch', help: null, kind: 'AUDIO', isRequired: false },
+      ],
+    },
+    ['Portfolio (PDF)', 'A sound sketch (Audio), optional'],
+  ],
 ])('the page of a call lists what %j requests', (form, parts) => {
   expect(listRequestedParts({ ...newApplicationForm, ...form })).toEqual(parts);
 });

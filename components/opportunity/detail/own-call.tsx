@@ -1,0 +1,29 @@
+'use client';
+
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import { useSession } from '@/lib/browser/session/session';
+import { paths } from '@/lib/shared/paths';
+
+type OwnCallProps = {
+  id: string;
+  profileId: string;
+  /** True if artists apply here, so that the organizer has a desk. */
+  hasDesk: boolean;
+};
+
+/** Links for the organizer: the form of the call, and its applications. */
+export function OwnCall({ id, profileId, hasDesk }: OwnCallProps) {
+  const session = useSession();
+  if (session.status !== 'member' || !session.profiles.some((profile) => profile.id === profileId)) return null;
+  return (
+    <Notice icon="info">
+      This call is yours. <TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>
+      {hasDesk && (
+        <>
+          , or <TextLink href={paths.applications(id)}>see the applications</TextLink>
+        </>
+      )}
+    </Notice>
+  );
+}
