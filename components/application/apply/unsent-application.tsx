@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import { type Applicant, cacheApplication, deleteApplication } from '@/lib/browser/members/applications';
+import { type Applicant, deleteApplication } from '@/lib/browser/members/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -14,6 +14,7 @@ import type { ApplicationContent } from '@/lib/shared/domain/application';
 import { paths } from '@/lib/shared/paths';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
+import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
 import { SubmissionView } from './submission-view';
 import { pickWorkFacts } from './work-facts';
@@ -38,7 +39,6 @@ export function UnsentApplication(props: UnsentApplicationProps) {
     mutationFn: () => deleteApplication(application),
     onSuccess: () => {
       showToast('Your unsent application is deleted.');
-      cacheApplication(applicant, opportunityId, null);
       router.push(paths.accountApplications());
     },
     onError: (error) =>
@@ -61,6 +61,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           </ActionButton>
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
         </div>
+        <OtherApplications opportunityId={opportunityId} form={call.form} others={application.others} />
       </div>
       <section className={styles.sent} aria-labelledby="what-was-written">
         <h2 id="what-was-written" className="t-h2">

@@ -13,11 +13,11 @@ type DeleteSheetProps = { application: OwnApplication; applicant: Applicant; onC
 
 /** Confirms the deletion of an application that was not sent or was withdrawn, because it cannot be undone. */
 export function DeleteSheet({ application, applicant, onClose }: DeleteSheetProps) {
-  const { id, title, opportunityId } = application;
+  const { id, title } = application;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteApplication({ id, profileId: applicant.profileId }),
     onSuccess: () => {
-      if (opportunityId !== null) applicationDraftStore.remove(createDraftId(applicant.profileId, opportunityId));
+      applicationDraftStore.remove(createDraftId(applicant.profileId, id));
       onClose();
       showToast(`Your application for “${title}” is deleted.`);
     },

@@ -12,7 +12,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
   let version = 1;
   let stored = content;
   const describeApplication = (): Application => ({
-    id: 'application',
+    id: server.id,
     profileId: 'profile',
     number: 412,
     call: {
@@ -24,7 +24,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       resultsDate: null,
       isAccepting: true,
     },
-    status: 'DRAFT',
+    status: server.status,
     form: { ...newApplicationForm, workDetails: [], sections: [] },
     content: structuredClone({ ...emptyContent, ...stored }) as Application['content'],
     files: [],
@@ -39,9 +39,13 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     lateDays: null,
     isShown: false,
     feedback: null,
+    others: server.others,
     updatedAt: `2026-11-28T01:00:00.00${version}Z`,
   });
   const server = {
+    id: 'application',
+    status: 'DRAFT' as Application['status'],
+    others: [] as Application['others'],
     isReachable: true,
     saves: 0,
     get content() {
@@ -53,7 +57,13 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       version += 1;
     },
     read: async () => (stored === null ? null : describeApplication()),
-    start: async () => {
+    /** Requests to start the first application (true) or another one (false). */
+    starts: [] as boolean[],
+    deleteElsewhere: () => {
+      stored = null;
+    },
+    start: async (isFirst: boolean) => {
+      server.starts.push(isFirst);
       stored ??= { ...emptyContent, answers: { light: 'From before' } };
       return describeApplication();
     },
@@ -73,18 +83,25 @@ function createServer(content: ApplicationContent | null = emptyContent) {
   return server;
 }
 
-function open(server: ReturnType<typeof createServer>, device: { copy?: DeviceCopy | undefined } = {}) {
+type Device = { copy?: DeviceCopy | undefined; unstarted?: DeviceCopy | undefined };
+
+function open(server: ReturnType<typeof createServer>, device: Device = {}) {
+  const name = (id: string | null) => (id === null ? 'unstarted' : 'copy');
   return new ApplicationEditor({
     application: server.content === null ? null : server.describe(),
     isCallOpen: true,
-    requests: { start: server.start, read: server.read, save: server.save as never },
+    requests: {
+      start: server.start,
+      read: server.read,
+      save: ((...input: Parameters<typeof server.save>) => server.save(...input)) as never,
+    },
     device: {
-      read: () => device.copy,
-      write: (copy) => {
-        device.copy = copy;
+      read: (id) => device[name(id)],
+      write: (id, copy) => {
+        device[name(id)] = copy;
       },
-      remove: () => {
-        device.copy = undefined;
+      remove: (id) => {
+        device[name(id)] = undefined;
       },
     },
     onSaved: () => undefined,
@@ -99,7 +116,7 @@ afterEach(() => void vi.useRealTimers());
 describe('saving an application while it is filled in', () => {
   it('saves once after a pause in typing and then has no copy on the device', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     write(editor, 'I');
     write(editor, 'I paint.');
@@ -141,7 +158,7 @@ describe('saving an application while it is filled in', () => {
 
   it('keeps changes on the device without a connection, and saves them when it is back', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     server.isReachable = false;
     write(editor, 'Typed offline');
@@ -156,7 +173,7 @@ describe('saving an application while it is filled in', () => {
 
   it('restores the copy of the device after a reload and merges it with the latest version', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const first = open(server, device);
     server.isReachable = false;
     write(first, 'Typed offline');
@@ -196,13 +213,49 @@ describe('saving an application while it is filled in', () => {
 
   it('saves everything but a text that is too long, which stays on the device', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     editor.change((content) => ({ ...content, statement: 'a'.repeat(5_001), answers: { light: 'Low' } }));
     await editorSettles(editor);
     expect(editor.getSnapshot().state).toBe('partial');
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low' } });
     expect(device.copy?.content.statement).toHaveLength(5_001);
+  });
+
+  it('takes over what was typed before the start whose response was lost, and removes it once it is saved', async () => {
+    const server = createServer();
+    const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
+    const editor = open(server, device);
+    expect(editor.getSnapshot().content.statement).toBe('Typed');
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Typed');
+    expect(device).toEqual({});
+  });
+
+  it('leaves what was typed before a start alone while an application is shown that is not the only one', () => {
+    const server = createServer();
+    server.status = 'SUBMITTED';
+    server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];
+    const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
+    const editor = open(server, device);
+    expect(editor.getSnapshot().content.statement).toBeNull();
+    expect(editor.isDirty).toBe(false);
+  });
+
+  it('starts another application, not the first one again, for text typed into one that was deleted elsewhere', async () => {
+    const server = createServer({ ...emptyContent, statement: 'I draw.' });
+    const editor = open(server);
+    server.deleteElsewhere();
+    const { save } = server;
+    let attempts = 0;
+    server.save = async (...input) => {
+      attempts += 1;
+      if (attempts === 1) throw new ApiError(404, 'not_found', 'There is no such application.');
+      return save(...input);
+    };
+    write(editor, 'I paint.');
+    await editorSettles(editor);
+    expect(server.starts).toEqual([false]);
   });
 
   it('does not repeat a save that the server rejects for another reason', async () => {

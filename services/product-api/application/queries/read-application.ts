@@ -15,13 +15,27 @@ export function getOwnApplication(db: Db, id: string, profileId: string): Promis
   return readFirst<Application>(db, sql`${applicationRow} where a.id = ${id} and a.profile_id = ${profileId}`);
 }
 
-/** Finds the application of a profile for a call. */
-export async function findApplicationId(db: Db, opportunityId: string, profileId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: artistApplications.id })
+type Listed = Pick<typeof artistApplications.$inferSelect, 'id' | 'status'>;
+
+/** Lists the applications of a profile for a call: the one that is not sent, then those that are, then withdrawn ones. */
+export function listApplications(db: Db, opportunityId: string, profileId: string): Promise<Listed[]> {
+  const { id, status, number } = artistApplications;
+  return db
+    .select({ id, status })
     .from(artistApplications)
-    .where(and(eq(artistApplications.opportunityId, opportunityId), eq(artistApplications.profileId, profileId)));
-  return row?.id;
+    .where(and(eq(artistApplications.opportunityId, opportunityId), eq(artistApplications.profileId, profileId)))
+    .orderBy(sql`array_position(array['DRAFT', 'SUBMITTED', 'WITHDRAWN'], ${status})`, desc(number));
+}
+
+/** Finds the application of a profile for a call, of several the first that `listApplications` returns. */
+export async function findApplicationId(db: Db, opportunityId: string, profileId: string): Promise<string | undefined> {
+  const [first] = await listApplications(db, opportunityId, profileId);
+  return first?.id;
+}
+
+/** Checks whether an application of any profile has an id. */
+export async function isApplicationId(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(artistApplications, eq(artistApplications.id, id))) > 0;
 }
 
 /** Counts a profile's applications that are not sent. */
