@@ -17,7 +17,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { applicationStatusLabels, findStartProblem, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { getMaxApplications } from '@/lib/shared/domain/application-form';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { ReceivedMessages } from '../messages/message-list';
@@ -87,6 +87,7 @@ export function SentApplication(props: SentApplicationProps) {
         {status === 'SUBMITTED' && isOpen && application.hasUnsentChanges && (
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}
+        <ChangedSince application={application} onEdit={onEdit} />
         <div className={styles.ways}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
@@ -216,6 +217,20 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
       You have changed it since, and the changes are not sent. {application.call.organizer} sees what you sent before.{' '}
       <TextButton onClick={onEdit}>Look at the changes and send them</TextButton>{' '}
       <TextButton onClick={() => void run()}>Discard them</TextButton>
+    </Notice>
+  );
+}
+
+/** Works and the CV that have changed on the profile since the application was sent. */
+function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> & { onEdit: () => void }) {
+  const { changedWorks, hasChangedCv, submission, call } = application;
+  const works = (submission?.works ?? []).filter(({ artworkId }) => changedWorks.includes(artworkId));
+  const parts = [...works.map(({ title }) => `“${title}”`), ...(hasChangedCv ? ['your CV'] : [])];
+  if (parts.length === 0) return null;
+  return (
+    <Notice icon="info">
+      Changed since you sent this: <bdi>{joinWithAnd(parts)}</bdi>. {call.organizer} sees what you sent.{' '}
+      <TextButton onClick={onEdit}>Look at the application and send it again</TextButton>
     </Notice>
   );
 }

@@ -168,6 +168,9 @@ const application = z
     submission: submission.nullable(),
     /** True if the content has changed since it was submitted. */
     hasUnsentChanges: z.boolean(),
+    /** While it can be sent again: the submitted works that have changed since, and true if the CV has. */
+    changedWorks: z.array(id),
+    hasChangedCv: z.boolean(),
     /** How often the organizer's side has opened it. */
     views: z.int(),
     createdAt: timestamp,

@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
+import { findChangesSince } from './changes-since';
 import { changeShowing } from './promise-showing';
 import { listOwnApplications } from './queries/own-applications';
 import { findApplicationId, getOwnApplication } from './queries/read-application';
@@ -14,7 +15,8 @@ import { submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
 
 async function readOwn(db: Db, id: string, profileId: string): Promise<Application> {
-  return requireFound(await getOwnApplication(db, id, profileId));
+  const application = requireFound(await getOwnApplication(db, id, profileId));
+  return { ...application, ...(await findChangesSince(db, application)) };
 }
 
 /** Applications, for the artists who make them. */

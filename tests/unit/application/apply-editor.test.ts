@@ -31,6 +31,8 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     reusedAnswers: {},
     submission: null,
     hasUnsentChanges: false,
+    changedWorks: [],
+    hasChangedCv: false,
     views: 0,
     createdAt: '2026-11-28T01:00:00.000Z',
     submittedAt: null,

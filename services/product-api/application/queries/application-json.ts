@@ -96,9 +96,12 @@ const othersJson = `(
   from (select a.id, a.opportunity_id, a.profile_id) own
   join artist_applications a on a.opportunity_id = own.opportunity_id and a.profile_id = own.profile_id and a.id <> own.id)`;
 
+export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv'>;
+
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-export const applicationJson = createJsonObject<Application>({
+/** An application without what has changed in works and CV since it was sent, which is compared elsewhere. */
+export const applicationJson = createJsonObject<StoredApplication>({
   id: 'a.id',
   profileId: 'a.profile_id',
   number: 'a.number',

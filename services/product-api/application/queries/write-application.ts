@@ -157,8 +157,13 @@ export async function lockChosenArtworks(
 ): Promise<ChosenArtwork[]> {
   await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
     order by i.id for key share`);
+  return listChosenArtworks(transaction, profileId, ids);
+}
+
+/** Lists the chosen works of a profile that can be submitted, in the order of `ids`. */
+export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
   return readItems<ChosenArtwork>(
-    transaction,
+    db,
     sql`select json_build_object('id', w.id, 'title', w.title, 'year', w.year, 'medium', w.medium, 'height', w.height,
         'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
         'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
