@@ -1,6 +1,6 @@
 import type { ApplicationChange } from '@/lib/browser/members/applications';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { hasErrorCode } from '@/lib/shared/api/error-message';
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
@@ -9,12 +9,12 @@ import { applyTheirs, type Conflict, mergeContent } from './merge-content';
 
 /** Milliseconds of the pause in typing after which changes are saved. */
 const PAUSE = 1_000;
-/** Milliseconds until a save is retried that got no response. */
+/** Milliseconds until a save is retried that got no response, or that the server could not process. */
 const RETRY_DELAY = 5_000;
 
 /**
  * `unsaved`: a save follows. `partial`: what is too long stays on the device. `unreachable`: no response; retried.
- * `failed`: the server rejected the save.
+ * `failed`: the server rejected the save; retried if a retry may succeed.
  */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
@@ -77,7 +77,8 @@ export class ApplicationEditor {
     const state = application === null ? 'idle' : 'saved';
     const snapshot = { application, state, failure: null, taken: [], conflicts: [] } as const;
     this.#snapshot = { ...snapshot, content: this.#saved };
-    const copy = this.isOpen ? this.#readCopy() : undefined;
+    // What was typed last before the call closed is shown, although it can no longer be saved.
+    const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content, conflicts } = mergeContent({
       mine: copy.content,
@@ -142,13 +143,21 @@ export class ApplicationEditor {
   async reload(): Promise<void> {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
+    this.#saveRest();
     if (latest !== null) this.#options.onSaved(latest);
+  }
+
+  #saveRest(): void {
+    if (!this.isDirty || !this.isOpen) return;
+    this.#show({ state: 'unsaved' });
+    this.#schedule(PAUSE);
   }
 
   /** Takes over a version from the server: after sending, withdrawing or a change elsewhere. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#show({ state: 'saved' });
+    this.#saveRest();
     this.#options.onSaved(application);
   }
 
@@ -206,8 +215,11 @@ export class ApplicationEditor {
     } catch (error) {
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The server rejected the change for another reason than an outdated version.
-      if (latest !== null && latest.updatedAt === application.updatedAt) throw error;
+      // The server rejected the change for another reason than an outdated version, for example the end of the call.
+      if (latest !== null && latest.updatedAt === application.updatedAt) {
+        this.#show({ application: latest });
+        throw error;
+      }
       this.#merge(latest, true);
       if (latest !== null) this.#options.onSaved(latest);
     }
@@ -242,12 +254,10 @@ export class ApplicationEditor {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof ApiError) {
-      this.#show({ state: 'failed', failure: error.message });
-      return;
-    }
-    this.#show({ state: 'unreachable' });
-    this.#schedule(RETRY_DELAY);
+    if (error instanceof ApiError) this.#show({ state: 'failed', failure: error.message });
+    else this.#show({ state: 'unreachable' });
+    // A retry of a save that the server rejects would fail again, unless there were too many requests.
+    if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 
   #store(): void {

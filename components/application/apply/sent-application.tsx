@@ -205,7 +205,10 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
     if (sent === null) return;
     const before = readContent(application);
     editor.change(() => sent);
-    if (!(await editor.settle())) return;
+    if (!(await editor.settle())) {
+      showError('Your changes are not discarded yet. They are discarded as soon as we can be reached.');
+      return;
+    }
     showToast('Your changes are discarded. The application stays as it was sent.', {
       label: 'Undo',
       onPress: () => editor.change(() => before),

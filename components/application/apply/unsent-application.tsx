@@ -1,17 +1,17 @@
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { ActionButton } from '@/components/ui/action-button';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
-import { type Applicant, deleteApplication } from '@/lib/browser/members/applications';
+import type { Applicant } from '@/lib/browser/members/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import { paths } from '@/lib/shared/paths';
+import { DeleteSheet } from '../own-list/delete-sheet';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
 import { OtherApplications } from './other-applications';
@@ -35,18 +35,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
   const works = useQueries({
     queries: content.works.map(({ artworkId }) => ownArtworkQuery(applicant.accountId, artworkId)),
   }).flatMap(({ data }) => (data === undefined ? [] : [pickWorkFacts(data)]));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteApplication(application),
-    onSuccess: () => {
-      showToast('Your unsent application is deleted.');
-      router.push(paths.accountApplications());
-    },
-    onError: (error) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
-  });
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <div className={styles.page}>
       <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
@@ -56,9 +45,9 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           be sent.
         </Notice>
         <div className={styles.ways}>
-          <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={() => mutate()}>
+          <Button variant="destructive" onClick={() => setDeleting(true)}>
             Delete it
-          </ActionButton>
+          </Button>
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
         </div>
         <OtherApplications opportunityId={opportunityId} form={call.form} others={application.others} />
@@ -81,6 +70,14 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           files={[]}
         />
       </section>
+      {isDeleting && (
+        <DeleteSheet
+          application={{ id: application.id, title: call.title }}
+          applicant={applicant}
+          onDeleted={() => router.push(paths.accountApplications())}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </div>
   );
 }

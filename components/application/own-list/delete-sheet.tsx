@@ -9,10 +9,15 @@ import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from '../apply/application-draft-store';
 import styles from './recorded-sheet.module.css';
 
-type DeleteSheetProps = { application: OwnApplication; applicant: Applicant; onClose: () => void };
+type DeleteSheetProps = {
+  application: Pick<OwnApplication, 'id' | 'title'>;
+  applicant: Applicant;
+  onDeleted?: () => void;
+  onClose: () => void;
+};
 
 /** Confirms the deletion of an application that was not sent or was withdrawn, because it cannot be undone. */
-export function DeleteSheet({ application, applicant, onClose }: DeleteSheetProps) {
+export function DeleteSheet({ application, applicant, onDeleted, onClose }: DeleteSheetProps) {
   const { id, title } = application;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteApplication({ id, profileId: applicant.profileId }),
@@ -20,6 +25,7 @@ export function DeleteSheet({ application, applicant, onClose }: DeleteSheetProp
       applicationDraftStore.remove(createDraftId(applicant.profileId, id));
       onClose();
       showToast(`Your application for “${title}” is deleted.`);
+      onDeleted?.();
     },
   });
   return (

@@ -98,9 +98,13 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
 
 /** The timeout of a save in milliseconds. After it the save is retried. */
 const SAVE_TIME = 30_000;
+/** The timeout of a submission in milliseconds. Many artists send in the last minute before a deadline. */
+const SUBMIT_TIME = 60_000;
 
+/** A retry after a lost response sends nothing again. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
-  return asProfile(profileId, 'POST /v1/applications/{id}/submission', { path: { id }, body: { updatedAt } });
+  const input = { path: { id }, body: { updatedAt } };
+  return asProfile(profileId, 'POST /v1/applications/{id}/submission', input, AbortSignal.timeout(SUBMIT_TIME));
 }
 
 export function withdrawApplication({ id, profileId }: Identity): Promise<Application> {

@@ -22,7 +22,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
       closesAt: null,
       resultsDate: null,
-      isAccepting: true,
+      isAccepting: server.isAccepting,
     },
     status: server.status,
     form: { ...newApplicationForm, workDetails: [], sections: [] },
@@ -48,6 +48,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     id: 'application',
     status: 'DRAFT' as Application['status'],
     others: [] as Application['others'],
+    isAccepting: true,
     isReachable: true,
     saves: 0,
     get content() {
@@ -258,6 +259,48 @@ describe('saving an application while it is filled in', () => {
     write(editor, 'I paint.');
     await editorSettles(editor);
     expect(server.starts).toEqual([false]);
+  });
+
+  it('retries a save that was one of too many, or that the server could not process', async () => {
+    const server = createServer();
+    const { save } = server;
+    const errors = [new ApiError(429, 'rate_limited', 'Too many requests.'), new ApiError(500, 'internal', 'Broken.')];
+    server.save = async (...input) => {
+      const error = errors.shift();
+      if (error !== undefined) throw error;
+      return save(...input);
+    };
+    const editor = open(server);
+    write(editor, 'I paint.');
+    await vi.advanceTimersByTimeAsync(PAUSE + 20_000);
+    expect(editor.getSnapshot().state).toBe('saved');
+    expect(server.content?.statement).toBe('I paint.');
+  });
+
+  it('closes once a save is rejected because the call has closed, and shows what was typed last', async () => {
+    const server = createServer();
+    const device: Device = {};
+    const editor = open(server, device);
+    server.save = async () => {
+      server.isAccepting = false;
+      throw new ApiError(409, 'conflict', 'This call has closed.');
+    };
+    write(editor, 'Too late');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(editor.isOpen).toBe(false);
+    expect(editor.getSnapshot().content.statement).toBe('Too late');
+    expect(open(server, device).getSnapshot().content.statement).toBe('Too late');
+  });
+
+  it('saves what is left after the application was read again because of a rejected submission', async () => {
+    const server = createServer();
+    const editor = open(server);
+    write(editor, 'Mine');
+    server.changeElsewhere({ answers: { light: 'Low' } });
+    await editor.reload();
+    expect(editor.getSnapshot().state).toBe('unsaved');
+    await editorSettles(editor);
+    expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
   it('does not repeat a save that the server rejects for another reason', async () => {
