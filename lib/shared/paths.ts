@@ -38,8 +38,9 @@ export const paths = {
   /** The page that posts and promotes an opportunity. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** The page where an artist applies, and sees the application afterwards. */
-  applyTo: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
+  /** The page where an artist applies, and sees an application afterwards: of several the one with the id. */
+  applyTo: (opportunityId: string, application?: string) =>
+    withQuery(`/opportunities/${opportunityId}/apply`, { application }),
   /** The organizer's desk. */
   applications: (opportunityId: string, query?: Query) =>
     withQuery(`/opportunities/${opportunityId}/applications`, query),

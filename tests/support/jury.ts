@@ -25,6 +25,7 @@ const emptyForm: StoredSubmission['form'] = {
   cv: 'OPTIONAL',
   files: [],
   showsAccepted: false,
+  maxApplications: 1,
   sections: [],
 };
 

@@ -15,9 +15,9 @@ function parseDeviceCopy(stored: unknown): DeviceCopy | null {
   return success ? data : null;
 }
 
-/** The id of the copy of a profile's application for a call. */
-export function createDraftId(profileId: string, opportunityId: string): string {
-  return `${profileId}:${opportunityId}`;
+/** The id of the copy of an application, or before it is started of what is typed for a call. */
+export function createDraftId(profileId: string, applicationOrCallId: string): string {
+  return `${profileId}:${applicationOrCallId}`;
 }
 
 /** Unsaved changes of applications. */

@@ -1,6 +1,6 @@
 import type { ApplicationChange } from '@/lib/browser/members/applications';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { hasErrorCode } from '@/lib/shared/api/error-message';
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
@@ -9,12 +9,12 @@ import { applyTheirs, type Conflict, mergeContent } from './merge-content';
 
 /** Milliseconds of the pause in typing after which changes are saved. */
 const PAUSE = 1_000;
-/** Milliseconds until a save is retried that got no response. */
+/** Milliseconds until a save is retried that got no response, or that the server could not process. */
 const RETRY_DELAY = 5_000;
 
 /**
  * `unsaved`: a save follows. `partial`: what is too long stays on the device. `unreachable`: no response; retried.
- * `failed`: the server rejected the save.
+ * `failed`: the server rejected the save; retried if a retry may succeed.
  */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
@@ -38,12 +38,18 @@ type EditorOptions = {
   /** True while the call accepts applications, for one that is not started. */
   isCallOpen: boolean;
   requests: {
-    start: () => Promise<Application>;
+    /** @param isFirst false if the application that was edited here is gone, so that another one is started. */
+    start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
     /** Reads the latest version; null if there is none. */
-    read: () => Promise<Application | null>;
+    read: (application: Application | null) => Promise<Application | null>;
   };
-  device: { read: () => DeviceCopy | undefined; write: (copy: DeviceCopy) => void; remove: () => void };
+  /** Copies by the id of the application; null is what was typed before one was started. */
+  device: {
+    read: (id: string | null) => DeviceCopy | undefined;
+    write: (id: string | null, copy: DeviceCopy) => void;
+    remove: (id: string | null) => void;
+  };
   onSaved: (application: Application) => void;
 };
 
@@ -57,17 +63,22 @@ export class ApplicationEditor {
   #saved: ApplicationContent;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
+  /** True once the application that was edited here was deleted elsewhere. */
+  #isGone = false;
+  /** The copies that were read or written here. */
+  readonly #copies = new Set<string | null>();
   readonly #listeners = new Listeners();
   readonly #options: EditorOptions;
 
   constructor(options: EditorOptions) {
-    const { application, device } = options;
+    const { application } = options;
     this.#options = options;
     this.#saved = readContent(application);
     const state = application === null ? 'idle' : 'saved';
     const snapshot = { application, state, failure: null, taken: [], conflicts: [] } as const;
     this.#snapshot = { ...snapshot, content: this.#saved };
-    const copy = this.isOpen ? device.read() : undefined;
+    // What was typed last before the call closed is shown, although it can no longer be saved.
+    const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content, conflicts } = mergeContent({
       mine: copy.content,
@@ -130,15 +141,23 @@ export class ApplicationEditor {
 
   /** Reads the latest version, after a request that it contradicted. */
   async reload(): Promise<void> {
-    const latest = await this.#options.requests.read();
+    const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
+    this.#saveRest();
     if (latest !== null) this.#options.onSaved(latest);
+  }
+
+  #saveRest(): void {
+    if (!this.isDirty || !this.isOpen) return;
+    this.#show({ state: 'unsaved' });
+    this.#schedule(PAUSE);
   }
 
   /** Takes over a version from the server: after sending, withdrawing or a change elsewhere. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#show({ state: 'saved' });
+    this.#saveRest();
     this.#options.onSaved(application);
   }
 
@@ -173,7 +192,7 @@ export class ApplicationEditor {
       if (this.#timer !== undefined) return false;
     }
     const isWhole = !this.isDirty;
-    if (isWhole) this.#options.device.remove();
+    if (isWhole) this.#removeCopies();
     if (isWhole && this.#snapshot.application === null) this.#show({ state: 'idle' });
     else this.#show({ state: isWhole ? 'saved' : 'partial' });
     return isWhole;
@@ -195,9 +214,12 @@ export class ApplicationEditor {
       this.#options.onSaved(saved);
     } catch (error) {
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
-      const latest = await this.#options.requests.read();
-      // The server rejected the change for another reason than an outdated version.
-      if (latest !== null && latest.updatedAt === application.updatedAt) throw error;
+      const latest = await this.#options.requests.read(application);
+      // The server rejected the change for another reason than an outdated version, for example the end of the call.
+      if (latest !== null && latest.updatedAt === application.updatedAt) {
+        this.#show({ application: latest });
+        throw error;
+      }
       this.#merge(latest, true);
       if (latest !== null) this.#options.onSaved(latest);
     }
@@ -205,7 +227,7 @@ export class ApplicationEditor {
 
   /** A new application may contain answers that were taken over from earlier ones. */
   async #start(): Promise<Application> {
-    const started = await this.#options.requests.start();
+    const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
     this.#options.onSaved(started);
     if (!this.isDirty) this.#show({ state: 'saved' });
@@ -213,6 +235,7 @@ export class ApplicationEditor {
   }
 
   #merge(latest: Application | null, isReported: boolean): void {
+    this.#isGone ||= latest === null && this.#snapshot.application !== null;
     const theirs = readContent(latest);
     const { content, taken, conflicts } = mergeContent({
       mine: this.#snapshot.content,
@@ -231,17 +254,40 @@ export class ApplicationEditor {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof ApiError) {
-      this.#show({ state: 'failed', failure: error.message });
-      return;
-    }
-    this.#show({ state: 'unreachable' });
-    this.#schedule(RETRY_DELAY);
+    if (error instanceof ApiError) this.#show({ state: 'failed', failure: error.message });
+    else this.#show({ state: 'unreachable' });
+    // A retry of a save that the server rejects would fail again, unless there were too many requests.
+    if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 
   #store(): void {
     const before = readContent(this.#snapshot.application);
-    this.#options.device.write({ content: this.#snapshot.content, before });
+    this.#options.device.write(this.#id, { content: this.#snapshot.content, before });
+    this.#copies.add(this.#id);
+  }
+
+  #removeCopies(): void {
+    for (const id of this.#copies) this.#options.device.remove(id);
+    this.#copies.clear();
+  }
+
+  get #id(): string | null {
+    return this.#snapshot.application?.id ?? null;
+  }
+
+  /** What was typed before the application was started is a part of it, unless it could belong to another one. */
+  #readCopy(): DeviceCopy | undefined {
+    const { device } = this.#options;
+    const { application } = this.#snapshot;
+    const isOnlyOne = application?.status === 'DRAFT' || application?.others.length === 0;
+    for (const id of isOnlyOne ? [this.#id, null] : [this.#id]) {
+      const copy = device.read(id);
+      if (copy !== undefined) {
+        this.#copies.add(id);
+        return copy;
+      }
+    }
+    return undefined;
   }
 
   #schedule(delay: number): void {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import type { Applicant } from '@/lib/browser/members/applications';
+import type { Applicant, ApplicationKey } from '@/lib/browser/members/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -16,20 +16,37 @@ import { SentApplication } from './sent-application';
 import { UnsentApplication } from './unsent-application';
 import { useApplicationEditor } from './use-application-editor';
 
-type ApplicationViewProps = {
-  opportunityId: string;
+type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
   /** Null when the call is no longer public; then the application still exists. */
   opportunity: Opportunity | null;
   application: Application | null;
+  /** True if a link or button of the page has led here, so that the title gets the focus. */
+  isReached: boolean;
 };
 
 /** An application in its current state: being filled in, sent, withdrawn, decided, or too late. */
 export function ApplicationView(props: ApplicationViewProps) {
-  const { opportunityId, applicant, profile, opportunity } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { isReached } = props;
+  useEffect(() => {
+    if (isReached) place.current?.querySelector('h1')?.focus();
+  }, [isReached]);
+  return (
+    <div ref={place}>
+      <CurrentView {...props} />
+    </div>
+  );
+}
+
+function CurrentView(props: ApplicationViewProps) {
+  const { opportunityId, applicationId, applicant, profile, opportunity } = props;
   const isCallOpen = opportunity?.status === 'PUBLISHED' && !isClosed(opportunity.deadline, new Date());
-  const edited = useApplicationEditor({ applicant, opportunityId, application: props.application, isCallOpen });
+  const edited = useApplicationEditor({
+    ...{ applicant, opportunityId, applicationId, isCallOpen },
+    application: props.application,
+  });
   const { editor, application } = edited;
   const [isEditing, setEditing] = useState(false);
   const [firstStatus] = useState(application?.status);

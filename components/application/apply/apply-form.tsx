@@ -26,6 +26,7 @@ import { focusField } from './focus-field';
 import { findFirstProblem, listProblems, type Problems } from './list-problems';
 import { changeAnswers } from './merge-content';
 import { ConflictNotice, TakenNotice } from './merge-notices';
+import { OtherApplications } from './other-applications';
 import { ReadThrough } from './read-through';
 import { SaveStateLine } from './save-state';
 import { CvSection, StatementSection } from './text-sections';
@@ -146,6 +147,7 @@ export function ApplyForm(props: ApplyFormProps) {
             <TextButton onClick={onClose}>Back to what you sent</TextButton>
           </Notice>
         )}
+        <OtherApplications opportunityId={opportunityId} form={form} others={application?.others ?? []} />
         {opportunity !== null && <EligibilityCheck opportunity={opportunity} profile={profile} />}
         <TakenNotice editor={editor} taken={props.taken} form={form} />
       </div>

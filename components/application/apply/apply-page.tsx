@@ -1,6 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
@@ -11,10 +13,22 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationView } from './application-view';
 
-/** The page where a profile applies for a call, and sees its application afterwards. */
+/** The page where a profile applies for a call, and sees its application afterwards: of several the one in the query. */
 export function ApplyPage({ id }: { id: string }) {
   const { profile } = useMember();
-  if (profile !== null) return <OwnApplication key={profile.id} id={id} profile={profile} />;
+  const applicationId = useSearchParams().get('application');
+  const [firstId] = useState(applicationId);
+  if (profile !== null) {
+    return (
+      <OwnApplication
+        key={`${profile.id} ${applicationId}`}
+        id={id}
+        applicationId={applicationId}
+        profile={profile}
+        isReached={applicationId !== firstId}
+      />
+    );
+  }
   return (
     <EmptyFrame
       title="No profile yet"
@@ -25,11 +39,20 @@ export function ApplyPage({ id }: { id: string }) {
   );
 }
 
-function OwnApplication({ id, profile }: { id: string; profile: Profile }) {
+type OwnApplicationProps = {
+  id: string;
+  /** Null for the first application of the profile for the call. */
+  applicationId: string | null;
+  profile: Profile;
+  /** True if a link or button on this page has led here. */
+  isReached: boolean;
+};
+
+function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicationProps) {
   const { accountId, profiles } = useMember();
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
-  const application = useQuery(applicationQuery(applicant, id));
+  const application = useQuery(applicationQuery(applicant, { opportunityId: id, applicationId }));
   // An error of a later refetch does not replace the form.
   const isCallKnown = call.data !== undefined || isRejected(call.error);
   const isKnown = application.data !== undefined && application.isFetchedAfterMount;
@@ -46,6 +69,16 @@ function OwnApplication({ id, profile }: { id: string; profile: Profile }) {
   }
   const opportunity = call.data ?? null;
   const own = application.data ?? null;
+  if (own === null && applicationId !== null) {
+    return (
+      <EmptyFrame
+        title="No such application"
+        action={<TextLink href={paths.accountApplications()}>All your applications</TextLink>}
+      >
+        <p>It was deleted, or another of your profiles has made it.</p>
+      </EmptyFrame>
+    );
+  }
   if (own === null && opportunity === null) return <NotFound />;
   if (own === null && profiles.some((one) => one.id === opportunity?.profileId)) {
     return (
@@ -67,10 +100,12 @@ function OwnApplication({ id, profile }: { id: string; profile: Profile }) {
   return (
     <ApplicationView
       opportunityId={id}
+      applicationId={applicationId}
       applicant={applicant}
       profile={profile}
       opportunity={opportunity}
       application={own}
+      isReached={isReached}
     />
   );
 }

@@ -66,9 +66,18 @@ export function mergeContent({ mine, mineBefore, theirs, theirsBefore }: MergeIn
     );
     if (answer !== undefined) answers[id] = answer;
   }
-  // A file is added or removed as a whole. Of two changes this device's stays.
-  const files = isSame(mine.files, mineBefore.files) ? theirs.files : mine.files;
+  const files = mergeFiles({ mine, mineBefore, theirs, theirsBefore });
   return { content: { works, statement, answers, files }, taken, conflicts };
+}
+
+/** A file is added or removed as a whole, for each request. Of two changes for one request this device's stays. */
+function mergeFiles({ mine, mineBefore, theirs }: MergeInput): ApplicationContent['files'] {
+  const find = ({ files }: ApplicationContent, id: string) => files.find(({ requestId }) => requestId === id);
+  const ids = new Set([...mine.files, ...theirs.files].map(({ requestId }) => requestId));
+  return [...ids].flatMap((id) => {
+    const isChangedHere = find(mine, id)?.fileId !== find(mineBefore, id)?.fileId;
+    return find(isChangedHere ? mine : theirs, id) ?? [];
+  });
 }
 
 /** Replaces a field by the value that another device has saved. */

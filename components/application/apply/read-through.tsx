@@ -8,6 +8,7 @@ import dialogStyles from '@/components/ui/preview-dialog.module.css';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { submitApplication } from '@/lib/browser/members/applications';
 import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
 import type { Application, Submission } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
@@ -49,7 +50,9 @@ export function ReadThrough(props: ReadThroughProps) {
       if (!isSaved || application === null) throw new NotSavedError();
       // Another device has changed what was read through here.
       if (!isSameContent(latest, content)) throw new ChangedError();
-      return submitApplication(application);
+      return submitApplication(application).catch((failure: unknown) => {
+        throw failure instanceof ApiError ? failure : new UnansweredError();
+      });
     },
     onSuccess: (sent) => {
       editor.accept(sent);
@@ -60,6 +63,10 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
+  // Closing does not stop a request on its way.
+  const close = () => {
+    if (!isPending) onClose();
+  };
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
   return (
     <dialog
@@ -73,7 +80,7 @@ export function ReadThrough(props: ReadThroughProps) {
         <h2 id={titleId} className="t-ui quiet">
           As {organizer} will see it
         </h2>
-        <IconButton icon="close" label="Close" hasBorder={false} onClick={onClose} />
+        <IconButton icon="close" label="Close" hasBorder={false} onClick={close} />
       </div>
       <div className={`page ${styles.content}`}>
         <SubmissionView
@@ -105,7 +112,7 @@ export function ReadThrough(props: ReadThroughProps) {
             {describeFailure(error)}
           </p>
         )}
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           Go on editing
         </Button>
         <ActionButton isBusy={isPending} busyLabel="Sending" onClick={() => void send()}>
@@ -118,11 +125,15 @@ export function ReadThrough(props: ReadThroughProps) {
 
 class NotSavedError extends Error {}
 class ChangedError extends Error {}
+/** The request to send got no response, and may have arrived. */
+class UnansweredError extends Error {}
 
 function describeFailure(error: Error): string {
   if (error instanceof ChangedError)
     return 'Another device has changed this application meanwhile. Read it through once more.';
   if (error instanceof NotSavedError) return 'Not sent: your last changes are not saved yet. Try again in a moment.';
+  if (error instanceof UnansweredError)
+    return 'We got no answer, so perhaps it is not sent. Nothing is lost. Send it once more: it arrives only once.';
   return errorToMessage(error, 'Not sent: we cannot be reached. Nothing is lost. Try again in a moment.');
 }
 

@@ -9,14 +9,15 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { downloadReceipt, startApplication, withdrawApplication } from '@/lib/browser/members/applications';
+import { downloadReceipt, reopenApplication, withdrawApplication } from '@/lib/browser/members/applications';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { applicationStatusLabels, findStartProblem, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { getMaxApplications } from '@/lib/shared/domain/application-form';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { ReceivedMessages } from '../messages/message-list';
@@ -25,8 +26,10 @@ import type { ApplicationEditor } from './application-editor';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
 import { formatChangeEnd, getReaderZone } from './describe-deadline';
+import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
 import { ShowingConsent } from './showing-consent';
+import { StartAnotherButton } from './start-another-button';
 import { SubmissionView } from './submission-view';
 
 type SentApplicationProps = {
@@ -47,6 +50,12 @@ export function SentApplication(props: SentApplicationProps) {
   const { accountId } = useMember();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isOpen = state.isAccepting;
+  const others = application.others.map((other) => other.status);
+  const reopenProblem = findStartProblem(application.form, others);
+  const canStartAnother =
+    isOpen &&
+    getMaxApplications(application.form) > 1 &&
+    findStartProblem(application.form, [...others, status]) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a change of the state, the button that was pressed is gone.
@@ -78,19 +87,23 @@ export function SentApplication(props: SentApplicationProps) {
         {status === 'SUBMITTED' && isOpen && application.hasUnsentChanges && (
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}
+        <ChangedSince application={application} onEdit={onEdit} />
         <div className={styles.ways}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
               {formatChange(call)}
             </Button>
           )}
-          {status === 'WITHDRAWN' && isOpen && (
-            <ApplyAgain editor={editor} application={application} id={opportunityId} />
+          {status === 'WITHDRAWN' && isOpen && reopenProblem === null && (
+            <ApplyAgain editor={editor} application={application} />
           )}
+          {canStartAnother && <StartAnotherButton profileId={profile.id} opportunityId={opportunityId} />}
           {status === 'SUBMITTED' && <TextButton onClick={() => setWithdrawing(true)}>Withdraw</TextButton>}
           {submission !== null && <ReceiptButton application={application} />}
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
         </div>
+        {status === 'WITHDRAWN' && isOpen && reopenProblem !== null && <p className="quiet">{reopenProblem}</p>}
+        <OtherApplications opportunityId={opportunityId} form={application.form} others={application.others} />
       </div>
       {submittedAt !== null && (
         <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
@@ -192,7 +205,13 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
     if (sent === null) return;
     const before = readContent(application);
     editor.change(() => sent);
-    if (!(await editor.settle())) return;
+    if (!(await editor.settle())) {
+      showError('Your changes are not discarded yet. They are discarded as soon as we can be reached.', {
+        label: 'Try again',
+        onPress: () => void run(),
+      });
+      return;
+    }
     showToast('Your changes are discarded. The application stays as it was sent.', {
       label: 'Undo',
       onPress: () => editor.change(() => before),
@@ -208,9 +227,23 @@ function UnsentChanges({ editor, application, onEdit }: ActionProps & { onEdit: 
   );
 }
 
-function ApplyAgain({ editor, application, id }: ActionProps & { id: string }) {
+/** Works and the CV that have changed on the profile since the application was sent. */
+function ChangedSince({ application, onEdit }: Pick<ActionProps, 'application'> & { onEdit: () => void }) {
+  const { changedWorks, hasChangedCv, submission, call } = application;
+  const works = (submission?.works ?? []).filter(({ artworkId }) => changedWorks.includes(artworkId));
+  const parts = [...works.map(({ title }) => `“${title}”`), ...(hasChangedCv ? ['your CV'] : [])];
+  if (parts.length === 0) return null;
+  return (
+    <Notice icon="info">
+      Changed since you sent this: <bdi>{joinWithAnd(parts)}</bdi>. {call.organizer} sees what you sent.{' '}
+      <TextButton onClick={onEdit}>Look at the application and send it again</TextButton>
+    </Notice>
+  );
+}
+
+function ApplyAgain({ editor, application }: ActionProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => startApplication(application.profileId, id),
+    mutationFn: () => reopenApplication(application),
     onSuccess: (started) => editor.accept(started),
     onError: (error) =>
       showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {

@@ -2,20 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
-import { showToast } from '@/components/ui/toast';
-import { type Applicant, cacheApplication, deleteApplication } from '@/lib/browser/members/applications';
+import type { Applicant } from '@/lib/browser/members/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import { paths } from '@/lib/shared/paths';
+import { DeleteSheet } from '../own-list/delete-sheet';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
+import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
 import { SubmissionView } from './submission-view';
 import { pickWorkFacts } from './work-facts';
@@ -51,6 +50,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           </Button>
           <TextLink href={paths.accountApplications()}>All your applications</TextLink>
         </div>
+        <OtherApplications opportunityId={opportunityId} form={call.form} others={application.others} />
       </div>
       <section className={styles.sent} aria-labelledby="what-was-written">
         <h2 id="what-was-written" className="t-h2">
@@ -71,23 +71,12 @@ export function UnsentApplication(props: UnsentApplicationProps) {
         />
       </section>
       {isDeleting && (
-        <ConfirmSheet
-          title="Delete this application?"
-          label="Delete"
-          busyLabel="Deleting"
-          cancelLabel="Keep it"
-          isDestructive
-          act={async () => {
-            await deleteApplication(application);
-            showToast('Your unsent application is deleted.');
-            cacheApplication(applicant, opportunityId, null);
-            router.push(paths.accountApplications());
-          }}
-          explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
+        <DeleteSheet
+          application={{ id: application.id, title: call.title }}
+          applicant={applicant}
+          onDeleted={() => router.push(paths.accountApplications())}
           onClose={() => setDeleting(false)}
-        >
-          <p>What you wrote is deleted. Your works and your profile stay.</p>
-        </ConfirmSheet>
+        />
       )}
     </div>
   );

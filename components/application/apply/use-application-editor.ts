@@ -1,37 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { leaveGuard } from '@/components/ui/leave-guard';
 import {
   type Applicant,
+  type ApplicationKey,
   cacheApplication,
   readApplication,
   saveApplication,
+  startAnotherApplication,
   startApplication,
 } from '@/lib/browser/members/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from './application-draft-store';
 import { ApplicationEditor } from './application-editor';
 
-type Options = { applicant: Applicant; opportunityId: string; application: Application | null; isCallOpen: boolean };
+type Options = ApplicationKey & { applicant: Applicant; application: Application | null; isCallOpen: boolean };
 
 /** The editor of an application, which saves while its page is open. */
-export function useApplicationEditor({ applicant, opportunityId, application, isCallOpen }: Options) {
+export function useApplicationEditor(options: Options) {
+  const { applicant, opportunityId, applicationId, application, isCallOpen } = options;
   const [editor] = useState(() => {
     const { profileId } = applicant;
-    const id = createDraftId(profileId, opportunityId);
+    const nextId = uuidv7();
+    const createId = (id: string | null) => createDraftId(profileId, id ?? opportunityId);
     return new ApplicationEditor({
       application,
       isCallOpen,
       requests: {
-        start: () => startApplication(profileId, opportunityId),
+        start: (isFirst) =>
+          isFirst
+            ? startApplication(profileId, opportunityId)
+            : startAnotherApplication(profileId, opportunityId, nextId),
         save: saveApplication,
-        read: () => readApplication(profileId, opportunityId),
+        read: (known) => readApplication(profileId, { opportunityId, applicationId: known?.id ?? null }),
       },
       device: {
-        read: () => applicationDraftStore.read(id),
-        write: (copy) => applicationDraftStore.write(id, copy),
-        remove: () => applicationDraftStore.remove(id),
+        read: (id) => applicationDraftStore.read(createId(id)),
+        write: (id, copy) => applicationDraftStore.write(createId(id), copy),
+        remove: (id) => applicationDraftStore.remove(createId(id)),
       },
-      onSaved: (saved) => cacheApplication(applicant, opportunityId, saved),
+      onSaved: (saved) => cacheApplication(applicant, { opportunityId, applicationId }, saved),
     });
   });
   const snapshot = useSyncExternalStore(editor.subscribe, editor.getSnapshot, editor.getSnapshot);

@@ -5,15 +5,21 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from '../apply/application-draft-store';
 
-type DeleteSheetProps = { application: OwnApplication; applicant: Applicant; onClose: () => void };
+type DeleteSheetProps = {
+  application: Pick<OwnApplication, 'id' | 'title'>;
+  applicant: Applicant;
+  onDeleted?: () => void;
+  onClose: () => void;
+};
 
 /** Confirms the deletion of an application that was not sent or was withdrawn, because it cannot be undone. */
-export function DeleteSheet({ application, applicant: { profileId }, onClose }: DeleteSheetProps) {
-  const { id, title, opportunityId } = application;
+export function DeleteSheet({ application, applicant: { profileId }, onDeleted, onClose }: DeleteSheetProps) {
+  const { id, title } = application;
   const act = async () => {
     await deleteApplication({ id, profileId });
-    if (opportunityId !== null) applicationDraftStore.remove(createDraftId(profileId, opportunityId));
+    applicationDraftStore.remove(createDraftId(profileId, id));
     showToast(`Your application for “${title}” is deleted.`);
+    onDeleted?.();
   };
   return (
     <ConfirmSheet

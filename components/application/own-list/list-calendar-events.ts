@@ -34,7 +34,7 @@ export function listCalendarEvents(
   });
 }
 
-function findUrl({ opportunityId, url }: OwnApplication, origin: string): string {
+function findUrl({ id, opportunityId, url }: OwnApplication, origin: string): string {
   if (url !== null) return url;
-  return `${origin}${opportunityId === null ? paths.accountApplications() : paths.applyTo(opportunityId)}`;
+  return `${origin}${opportunityId === null ? paths.accountApplications() : paths.applyTo(opportunityId, id)}`;
 }

@@ -1,11 +1,18 @@
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type Applicant, recordApplication, removeRecordedApplication } from '@/lib/browser/members/applications';
+import {
+  type Applicant,
+  recordApplication,
+  removeRecordedApplication,
+  startAnotherApplication,
+} from '@/lib/browser/members/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import { applicationStatusLabels } from '@/lib/shared/domain/application';
+import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
@@ -26,8 +33,16 @@ type OwnApplicationRowProps = {
 
 /** One application: its status, dates, cost and actions. */
 export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
-  const { title, organizer, kind, status, deadline, submittedOn, resultsDate, lateDays, note } = application;
+  const { title, organizer, kind, number, work, status, deadline, submittedOn, resultsDate, lateDays, note } =
+    application;
   const [isDeleting, setDeleting] = useState(false);
+  const router = useRouter();
+  const [nextId] = useState(() => uuidv7());
+  const startAnother = async () => {
+    if (application.opportunityId === null) return;
+    const started = await startAnotherApplication(applicant.profileId, application.opportunityId, nextId);
+    router.push(paths.applyTo(application.opportunityId, started.id));
+  };
   const left = describeTimeLeft(application, new Date());
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED';
   return (
@@ -43,6 +58,12 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
         <p className={styles.facts}>
           {organizer && <span dir="auto">{organizer}</span>}
           <span>{kind === 'HERE' ? 'Made here' : 'Made elsewhere'}</span>
+          {number !== null && <span>{`Number ${formatApplicationNumber(number)}`}</span>}
+          {work !== null && (
+            <cite className="work-title" dir="auto">
+              {work}
+            </cite>
+          )}
         </p>
         {note && (
           <p className={styles.note} dir="auto">
@@ -67,7 +88,11 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
         <Menu
           label={`More about ${title}`}
           className={styles.menu}
-          items={listMenuItems(application, applicant, { onOpen, onDelete: () => setDeleting(true) })}
+          items={listMenuItems(application, applicant, {
+            onOpen,
+            onDelete: () => setDeleting(true),
+            onStartAnother: () => void attempt(startAnother),
+          })}
         />
       </div>
       {isDeleting && <DeleteSheet application={application} applicant={applicant} onClose={() => setDeleting(false)} />}
@@ -75,8 +100,8 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
   );
 }
 
-function Title({ application: { title, opportunityId, url } }: { application: OwnApplication }) {
-  const href = opportunityId === null ? url : paths.applyTo(opportunityId);
+function Title({ application: { id, title, opportunityId, url } }: { application: OwnApplication }) {
+  const href = opportunityId === null ? url : paths.applyTo(opportunityId, id);
   if (href === null) return <span dir="auto">{title}</span>;
   return (
     <TextLink href={href} dir="auto">
@@ -112,7 +137,7 @@ function Cost({ application: { kind, cost } }: { application: OwnApplication }) 
 }
 
 function MainAction({ application, onOpen }: { application: OwnApplication; onOpen: () => void }) {
-  const { kind, opportunityId, status, title, hasUnsentChanges } = application;
+  const { id, kind, opportunityId, status, title, hasUnsentChanges } = application;
   const about = <span className="visually-hidden"> {title}</span>;
   if (kind === 'ELSEWHERE') {
     return (
@@ -123,17 +148,18 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
   }
   if (opportunityId === null) return <span />;
   return (
-    <TextLink href={paths.applyTo(opportunityId)}>
+    <TextLink href={paths.applyTo(opportunityId, id)}>
       {status === 'DRAFT' ? 'Go on' : hasUnsentChanges ? 'See the changes' : 'See what you sent'}
       {about}
     </TextLink>
   );
 }
 
-type Actions = { onOpen: () => void; onDelete: () => void };
+type Actions = { onOpen: () => void; onDelete: () => void; onStartAnother: () => void };
 
-function listMenuItems(application: OwnApplication, applicant: Applicant, { onOpen, onDelete }: Actions): MenuItem[] {
-  const { kind, opportunityId, url, status } = application;
+function listMenuItems(application: OwnApplication, applicant: Applicant, actions: Actions): MenuItem[] {
+  const { id, kind, opportunityId, url, status } = application;
+  const { onOpen, onDelete, onStartAnother } = actions;
   if (kind === 'ELSEWHERE') {
     return [
       { icon: 'pencil', label: 'Edit', onChoose: onOpen },
@@ -150,9 +176,12 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, { onOp
     ...(opportunityId === null
       ? []
       : [
-          { icon: 'pencil' as const, label: 'Open the application', href: paths.applyTo(opportunityId) },
+          { icon: 'pencil' as const, label: 'Open the application', href: paths.applyTo(opportunityId, id) },
           { icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) },
         ]),
+    ...(application.canStartAnother
+      ? [{ icon: 'plus' as const, label: 'Apply with other works', onChoose: onStartAnother }]
+      : []),
     ...(status === 'DRAFT' || status === 'WITHDRAWN'
       ? [{ icon: 'trash' as const, label: 'Delete', isDestructive: true, onChoose: onDelete }]
       : []),

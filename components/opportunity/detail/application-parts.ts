@@ -1,5 +1,10 @@
 import { fileKindLabels } from '@/lib/shared/domain/application-file';
-import { type ApplicationForm, listQuestions, type WorkDetail } from '@/lib/shared/domain/application-form';
+import {
+  type ApplicationForm,
+  getMaxApplications,
+  listQuestions,
+  type WorkDetail,
+} from '@/lib/shared/domain/application-form';
 import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
 
 const details: Record<WorkDetail, string> = {
@@ -12,10 +17,11 @@ const details: Record<WorkDetail, string> = {
 
 /**
  * Lists what artists send: "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)",
- * "Six questions".
+ * "Six questions", "Up to three applications from each artist".
  */
 export function listRequestedParts(form: ApplicationForm): string[] {
   const questions = listQuestions(form).length;
+  const applications = getMaxApplications(form);
   return [
     ...(form.works.max === 0 ? [] : [formatWorks(form)]),
     ...(form.statement === 'NONE' ? [] : [formatDemand('An artist statement', form.statement)]),
@@ -26,6 +32,7 @@ export function listRequestedParts(form: ApplicationForm): string[] {
     ...(questions === 0
       ? []
       : [`${capitalize(formatSmallCount(questions))} ${questions === 1 ? 'question' : 'questions'}`]),
+    ...(applications === 1 ? [] : [`Up to ${formatSmallCount(applications)} applications from each artist`]),
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   type ApplicationForm,
   demands,
   findFormProblems,
+  getMaxApplications,
   hasOptions,
   applicationFormLimits as limits,
   type Question,
@@ -54,6 +55,8 @@ export const applicationDraft = z.object({
   cv: z.enum(demands),
   files: z.array(fileDraft),
   showsAccepted: z.boolean(),
+  /** Drafts of an earlier version lack it. */
+  maxApplications: z._default(z.string(), '1'),
   sections: z.array(sectionDraft),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
@@ -66,6 +69,7 @@ export function createApplicationDraft(form: ApplicationForm): ApplicationDraft 
     cv: form.cv,
     files: form.files.map((file) => ({ ...file })),
     showsAccepted: form.showsAccepted,
+    maxApplications: String(getMaxApplications(form)),
     sections: form.sections.map(({ id, title, help, questions }) => ({
       id,
       title,
@@ -99,6 +103,7 @@ export function createApplicationForm(draft: ApplicationDraft) {
     cv: draft.cv,
     files: draft.files.map((file) => ({ ...file, label: file.label.trim(), help: orNull(file.help ?? '') })),
     showsAccepted: draft.showsAccepted,
+    maxApplications: Number(draft.maxApplications),
     sections: draft.sections.map(({ id, title, help, questions }) => ({
       id,
       title: title.trim(),

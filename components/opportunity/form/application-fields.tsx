@@ -49,6 +49,13 @@ export function ApplicationFields() {
         <SelectField {...field('applicationForm.cv')} label="CV, from the profile">
           <LabelledOptions values={demands} labels={demandLabels} />
         </SelectField>
+        <SelectField
+          {...field('applicationForm.maxApplications')}
+          label="Applications of one artist"
+          help="Each has its own works and answers."
+        >
+          <LabelledOptions values={maxApplications} labels={maxApplicationsLabels} />
+        </SelectField>
       </div>
       <ToggleField<OpportunityDraft>
         name="applicationForm.showsAccepted"
@@ -60,6 +67,15 @@ export function ApplicationFields() {
     </div>
   );
 }
+
+const maxApplications = ['1', '2', '3', '4', '5'] as const;
+const maxApplicationsLabels: Record<(typeof maxApplications)[number], string> = {
+  1: 'One',
+  2: 'Up to two',
+  3: 'Up to three',
+  4: 'Up to four',
+  5: 'Up to five',
+};
 
 /** The requested files, whose errors are below the path of the list. */
 function FileRequests() {

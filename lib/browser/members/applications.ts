@@ -28,11 +28,14 @@ export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: strin
   });
 }
 
-/** The profile's application for a call; null before it is started. */
-export function applicationQuery(applicant: Applicant, opportunityId: string) {
+/** An application of a profile: the one with an id, or without an id the first for the call. */
+export type ApplicationKey = { opportunityId: string; applicationId: string | null };
+
+/** An application of the profile; null before it is started, and if it was deleted. */
+export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
   return queryOptions({
-    queryKey: [...createKey(applicant), 'one', opportunityId],
-    queryFn: ({ signal }) => readApplication(applicant.profileId, opportunityId, signal),
+    queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
+    queryFn: ({ signal }) => readApplication(applicant.profileId, { opportunityId, applicationId }, signal),
     // Another device may have changed it.
     staleTime: 0,
     // A refetch while the form is open would replace the version that changes are compared with.
@@ -40,19 +43,16 @@ export function applicationQuery(applicant: Applicant, opportunityId: string) {
   });
 }
 
-/** Fetches the current version of the profile's application, bypassing the cache; null if there is none. */
+/** Fetches the current version of an application of the profile, bypassing the cache; null if there is none. */
 export async function readApplication(
   profileId: string,
-  opportunityId: string,
+  { opportunityId, applicationId }: ApplicationKey,
   signal?: AbortSignal,
 ): Promise<Application | null> {
   try {
-    return await asProfile(
-      profileId,
-      'GET /v1/opportunities/{id}/application',
-      { path: { id: opportunityId } },
-      signal,
-    );
+    return await (applicationId === null
+      ? asProfile(profileId, 'GET /v1/opportunities/{id}/application', { path: { id: opportunityId } }, signal)
+      : asProfile(profileId, 'GET /v1/applications/{id}', { path: { id: applicationId } }, signal));
   } catch (error) {
     if (hasErrorCode(error, 'not_found')) return null;
     throw error;
@@ -60,14 +60,32 @@ export async function readApplication(
 }
 
 /** Stores the latest version, so that the page shows it when it is opened again. */
-export function cacheApplication(applicant: Applicant, opportunityId: string, application: Application | null): void {
-  queryClient.setQueryData(applicationQuery(applicant, opportunityId).queryKey, application);
+export function cacheApplication(applicant: Applicant, key: ApplicationKey, application: Application | null): void {
+  queryClient.setQueryData(applicationQuery(applicant, key).queryKey, application);
   invalidateLists();
 }
 
-/** Starts an application; one that exists is returned. */
+/** Starts the first application for a call; one that exists is returned. */
 export function startApplication(profileId: string, opportunityId: string): Promise<Application> {
   return asProfile(profileId, 'POST /v1/opportunities/{id}/application', { path: { id: opportunityId } });
+}
+
+/** Starts one more application under an id. Retries with the same id start it once; one that is not sent is returned. */
+export async function startAnotherApplication(
+  profileId: string,
+  opportunityId: string,
+  id: string,
+): Promise<Application> {
+  const path = { id: opportunityId };
+  const body = { id };
+  const started = await asProfile(profileId, 'POST /v1/opportunities/{id}/application/another', { path, body });
+  invalidateLists();
+  return started;
+}
+
+/** Starts a withdrawn application again. */
+export function reopenApplication({ id, profileId }: Identity): Promise<Application> {
+  return asProfile(profileId, 'DELETE /v1/applications/{id}/withdrawal', { path: { id } });
 }
 
 export type ApplicationChange = EndpointInput<'PATCH /v1/applications/{id}'>['body'];
@@ -80,9 +98,13 @@ export function saveApplication({ id, profileId }: Identity, body: ApplicationCh
 
 /** The timeout of a save in milliseconds. After it the save is retried. */
 const SAVE_TIME = 30_000;
+/** The timeout of a submission in milliseconds. Many artists send in the last minute before a deadline. */
+const SUBMIT_TIME = 60_000;
 
+/** A retry after a lost response sends nothing again. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
-  return asProfile(profileId, 'POST /v1/applications/{id}/submission', { path: { id }, body: { updatedAt } });
+  const input = { path: { id }, body: { updatedAt } };
+  return asProfile(profileId, 'POST /v1/applications/{id}/submission', input, AbortSignal.timeout(SUBMIT_TIME));
 }
 
 export function withdrawApplication({ id, profileId }: Identity): Promise<Application> {

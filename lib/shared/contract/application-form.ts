@@ -58,6 +58,9 @@ export const applicationForm = z
     showsAccepted: z.boolean().meta({
       description: "True if the call's page names the accepted artists who want it.",
     }),
+    maxApplications: z.int().min(1).max(limits.applications).default(1).meta({
+      description: 'How many applications an artist may send. Withdrawn ones do not count.',
+    }),
     sections: z.array(section).max(limits.sections),
   })
   .superRefine((form: ApplicationForm, context) => {

@@ -135,10 +135,21 @@ const applicationCall = z
     deadline,
     closesAt: timestamp.nullable(),
     resultsDate: z.string().nullable(),
-    /** True while applications can be sent, changed and withdrawn. */
+    /** True while applications can be sent and changed. */
     isAccepting: z.boolean(),
   })
   .meta({ id: 'ApplicationCall' });
+
+/** Another application of the same artist for the same call. */
+const otherApplication = z
+  .object({
+    id,
+    number: z.int(),
+    status: z.enum(applicationStatuses),
+    /** The title of its first work; null without one. */
+    work: z.string().nullable(),
+  })
+  .meta({ id: 'OtherApplication' });
 
 /** An application as its artist sees it. */
 const application = z
@@ -157,6 +168,9 @@ const application = z
     submission: submission.nullable(),
     /** True if the content has changed since it was submitted. */
     hasUnsentChanges: z.boolean(),
+    /** While it can be sent again: the submitted works that have changed since, and true if the CV has. */
+    changedWorks: z.array(id),
+    hasChangedCv: z.boolean(),
     /** How often the organizer's side has opened it. */
     views: z.int(),
     createdAt: timestamp,
@@ -169,6 +183,8 @@ const application = z
     isShown: z.boolean(),
     /** The organizer's words to the artist with the decision. */
     feedback: z.string().nullable(),
+    /** The artist's other applications for the call, by number. Several are possible if the form permits them. */
+    others: z.array(otherApplication),
     updatedAt: timestamp,
   })
   .meta({ id: 'Application' });
@@ -187,11 +203,15 @@ const recordedFields = {
   note: text(2_000).nullable(),
 };
 
-/** An application in its artist's list: made here (`application`) or elsewhere (`recorded`). */
+/** An application in its artist's list: made here (`HERE`) or elsewhere (`ELSEWHERE`). */
 const ownApplication = z
   .object({
     id,
     kind: z.enum(['HERE', 'ELSEWHERE']),
+    /** The number at the call; null for one that was made elsewhere. */
+    number: z.int().nullable(),
+    /** The title of the first work; null without one. */
+    work: z.string().nullable(),
     title: z.string(),
     organizer: z.string().nullable(),
     /** The id of the call, if it is on this site; the address of an application elsewhere. */
@@ -208,6 +228,8 @@ const ownApplication = z
     hasUnsentChanges: z.boolean(),
     /** As in `Application`; null for one that was made elsewhere. */
     lateDays: z.int().min(1).nullable(),
+    /** True if the call accepts one more application of the artist now. */
+    canStartAnother: z.boolean(),
     updatedAt: timestamp,
   })
   .meta({ id: 'OwnApplication' });
@@ -315,15 +337,26 @@ export type DeskApplication = z.infer<typeof deskApplication>;
 export const applicationEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/application': {
     name: 'getOwnApplication',
-    summary: "Returns the profile's application for a call",
+    summary:
+      "Returns the profile's application for a call: of several the one that is not sent, else the one started last",
     credentials: BOTH,
     response: application,
     errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/application': {
     name: 'startApplication',
-    summary: 'Starts an application for a call, or a withdrawn one again; a second one is the first one',
+    summary:
+      'Starts the first application for a call, or a withdrawn one again; an application that exists is returned',
     credentials: BOTH,
+    response: application,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'POST /v1/opportunities/{id}/application/another': {
+    name: 'startAnotherApplication',
+    summary:
+      'Starts one more application under an id of the client, if the form permits several; one that is not sent is returned instead',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ id }) },
     response: application,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
   },
@@ -358,6 +391,13 @@ export const applicationEndpoints = defineEndpoints({
     response: null,
     errors: ['not_found'],
   },
+  'GET /v1/applications/{id}': {
+    name: 'getApplicationOfArtist',
+    summary: 'Returns an application of the profile',
+    credentials: BOTH,
+    response: application,
+    errors: ['not_found'],
+  },
   'PATCH /v1/applications/{id}': {
     name: 'saveApplication',
     summary: 'Saves what the artist has filled in; a submitted application stays as it was sent until it is sent again',
@@ -380,6 +420,13 @@ export const applicationEndpoints = defineEndpoints({
     credentials: BOTH,
     response: application,
     errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/applications/{id}/withdrawal': {
+    name: 'reopenApplication',
+    summary: 'Starts a withdrawn application again, which is then not sent',
+    credentials: BOTH,
+    response: application,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
   },
   'PATCH /v1/applications/{id}/showing': {
     name: 'showAcceptedArtist',

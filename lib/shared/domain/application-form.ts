@@ -37,6 +37,8 @@ export const demandLabels: Record<Demand, string> = {
 /** Limits of a form and of the answers to it. */
 export const applicationFormLimits = {
   works: 20,
+  /** Applications of one artist for one call. */
+  applications: 5,
   files: 5,
   sections: 10,
   questions: 30,
@@ -85,6 +87,8 @@ export type ApplicationForm = {
   files: FileRequest[];
   /** True if the page of the call names the accepted artists who want it. */
   showsAccepted: boolean;
+  /** How many applications an artist may send. Stored forms may lack it: read it with `getMaxApplications`. */
+  maxApplications: number;
   sections: FormSection[];
 };
 
@@ -96,8 +100,14 @@ export const newApplicationForm: ApplicationForm = {
   cv: 'OPTIONAL',
   files: [],
   showsAccepted: false,
+  maxApplications: 1,
   sections: [],
 };
+
+/** How many applications an artist may send. A form that does not say so accepts one. */
+export function getMaxApplications({ maxApplications = 1 }: { maxApplications?: number }): number {
+  return maxApplications;
+}
 
 export function listQuestions({ sections }: Pick<ApplicationForm, 'sections'>): Question[] {
   return sections.flatMap(({ questions }) => questions);
@@ -172,6 +182,9 @@ export function findHarm(before: ApplicationForm, after: ApplicationForm): Recor
     const isRemoved = after[part] === 'NONE' && before[part] !== 'NONE';
     if (isAdded || isRemoved) problems[part] = `${HAS_APPLICANTS} Do not require or remove this.`;
   }
+  if (getMaxApplications(after) < getMaxApplications(before)) {
+    problems.maxApplications = `${HAS_APPLICANTS} Do not accept fewer applications from each.`;
+  }
   Object.assign(problems, findFileHarm(before.files, after.files));
   const known = new Map(listQuestions(before).map((question) => [question.id, question]));
   after.sections.forEach((section, place) => {
@@ -219,6 +232,9 @@ function findQuestionHarm(path: string, before: Question, after: Question): Reco
   return {
     ...(after.kind !== before.kind && { [`${path}.kind`]: `${HAS_APPLICANTS} Do not change the kind of answer.` }),
     ...(after.label !== before.label && { [`${path}.label`]: `${HAS_APPLICANTS} Do not change the question.` }),
+    // The help of a consent says what people consent to.
+    ...(before.kind === 'CONSENT' &&
+      after.help !== before.help && { [`${path}.help`]: `${HAS_APPLICANTS} Do not change what they consent to.` }),
     ...(after.isRequired &&
       !before.isRequired && { [`${path}.isRequired`]: `${HAS_APPLICANTS} This has to stay optional.` }),
     ...(before.options.some((option) => !after.options.includes(option)) && {

@@ -2,6 +2,7 @@ import { type FileRequest, fileKindLabels } from './application-file';
 import {
   type ApplicationForm,
   applicationFormLimits,
+  getMaxApplications,
   getMaxLength,
   listQuestions,
   type Question,
@@ -61,6 +62,8 @@ export const applicationLimits = {
   /** Applications of one profile that are not sent, and those that are recorded by hand. */
   drafts: 50,
   recorded: 500,
+  /** Applications of one profile for one call, with those that are withdrawn. */
+  ofArtist: 10,
   /** Months after the end of a call in which its applications are stored. */
   keptMonths: 24,
   /** Applications that one request of the organizer changes. */
@@ -292,6 +295,27 @@ export function formatAnswer(answer: Answer | undefined): string {
   if (answer === true) return 'Yes';
   if (answer === false) return '';
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : answer.join(', ');
+}
+
+/**
+ * Finds what prevents an artist from starting one more application for a call, or a withdrawn one again; null if nothing
+ * does. Withdrawn applications leave their place to others, and a call has one application of an artist at a time that
+ * is not sent.
+ * @param statuses of the artist's other applications for the call.
+ */
+export function findStartProblem(
+  form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
+  statuses: readonly ApplicationStatus[],
+): string | null {
+  const max = getMaxApplications(form);
+  if (statuses.includes('DRAFT')) return 'Send or delete the application that you have begun first.';
+  if (statuses.filter((status) => status !== 'WITHDRAWN').length >= max) {
+    return `This call accepts ${max === 1 ? 'one application' : `up to ${max} applications`} from each artist.`;
+  }
+  if (statuses.length >= applicationLimits.ofArtist) {
+    return `You have ${applicationLimits.ofArtist} applications for this call. Delete a withdrawn one to begin another.`;
+  }
+  return null;
 }
 
 /** The number of an application at its call: "0412". */

@@ -84,7 +84,6 @@ async function store(
   } catch (error) {
     // After a lost connection the transaction may have been committed.
     if (isDatabaseUnreachable(error)) throw error;
-    isStored = false;
     await recordDeletions(db, [{ key }]).catch(() => undefined);
     throw error;
   }

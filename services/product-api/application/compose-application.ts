@@ -12,7 +12,7 @@ export function composeApplication(mail: ApplicationMail, { site }: Letterhead):
   const link =
     mail.opportunityId === null
       ? `${site.url}/account/applications`
-      : `${site.url}/opportunities/${mail.opportunityId}/apply`;
+      : `${site.url}/opportunities/${mail.opportunityId}/apply?application=${mail.applicationId}`;
   const text = [...lines, '', link, ''].join('\n');
   return { messageId: createMessageId(mail.id, site), to: mail.to, subject, text, headers: {} };
 }
@@ -44,7 +44,7 @@ function describe(mail: ApplicationMail): Text {
       return {
         subject: `Your application for ${named} is withdrawn`,
         lines: [
-          `${mail.profile.name} has withdrawn the application for ${named} by ${mail.organizer}. The organizer no longer sees it.`,
+          `${mail.profile.name} has withdrawn the application number ${formatApplicationNumber(mail.number)} for ${named} by ${mail.organizer}. The organizer no longer sees it.`,
           'You can apply again until the deadline.',
         ],
       };

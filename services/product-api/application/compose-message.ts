@@ -25,7 +25,9 @@ export function composeMessage(mail: MessageMail, { site }: Letterhead): Mail {
   const { organizer, title, replyTo, opportunityId } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));
   const link =
-    opportunityId === null ? `${site.url}/account/applications` : `${site.url}/opportunities/${opportunityId}/apply`;
+    opportunityId === null
+      ? `${site.url}/account/applications`
+      : `${site.url}/opportunities/${opportunityId}/apply?application=${mail.applicationId}`;
   const lines = [
     `${organizer} writes to ${mail.name} about the application number ${formatApplicationNumber(mail.number)} for “${title}”:`,
     '',

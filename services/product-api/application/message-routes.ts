@@ -68,6 +68,7 @@ export const messageHandlers = {
       {
         ...createPreviewAccount(account.id),
         ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
+        applicationId: body.applicationId,
         ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline) },
       },
       now,

@@ -3,18 +3,20 @@ import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
+import { findChangesSince } from './changes-since';
 import { changeShowing } from './promise-showing';
 import { listOwnApplications } from './queries/own-applications';
 import { findApplicationId, getOwnApplication } from './queries/read-application';
 import { findApplicationImage } from './queries/write-application';
 import { renderPicture } from './render-picture';
 import { saveApplication } from './save-application';
-import { startApplication } from './start-application';
+import { reopenApplication, startAnotherApplication, startApplication } from './start-application';
 import { submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
 
 async function readOwn(db: Db, id: string, profileId: string): Promise<Application> {
-  return requireFound(await getOwnApplication(db, id, profileId));
+  const application = requireFound(await getOwnApplication(db, id, profileId));
+  return { ...application, ...(await findChangesSince(db, application)) };
 }
 
 /** Applications, for the artists who make them. */
@@ -32,7 +34,16 @@ export const applicationHandlers = {
     return readOwn(db, id, profileId);
   },
 
+  'POST /v1/opportunities/{id}/application/another': async (request) => {
+    const { db, account, profileId, path, body, countStart, now } = request;
+    if ((await getOwnApplication(db, body.id, profileId)) === undefined) await countStart(account.id);
+    const start = { id: body.id, opportunityId: path.id, profileId, accountId: account.id };
+    return readOwn(db, await startAnotherApplication(db, start, now), profileId);
+  },
+
   'GET /v1/applications/own': ({ db, profileId, query }) => listOwnApplications(db, profileId, query),
+
+  'GET /v1/applications/{id}': ({ db, profileId, path }) => readOwn(db, path.id, profileId),
 
   'PATCH /v1/applications/{id}': async ({ db, profileId, path, body, now }) => {
     const { updatedAt, ...changes } = body;
@@ -47,6 +58,11 @@ export const applicationHandlers = {
 
   'POST /v1/applications/{id}/withdrawal': async ({ db, profileId, path, now }) => {
     await withdrawApplication(db, { id: path.id, profileId }, now);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'DELETE /v1/applications/{id}/withdrawal': async ({ db, account, profileId, path, now }) => {
+    await reopenApplication(db, { id: path.id, profileId, accountId: account.id }, now);
     return readOwn(db, path.id, profileId);
   },
 

@@ -80,7 +80,7 @@ export const artistApplications = pgTable(
     /** The titles of the calls whose answers were taken over, by the question's id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
-    /** Of the submission: for the filters of the desk. */
+    /** The filters of the desk read these values of the submission. */
     media: text('media').array().notNull().default(sql`'{}'`),
     country: text('country'),
     search: tsvector('search'),

@@ -9,6 +9,7 @@ import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/applica
 import { deleteFiles, type FileRow, listCompleteFiles } from '../application-file/queries/write-files';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors';
+import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
 import {
   type ChosenArtwork,
@@ -33,16 +34,18 @@ const MEGABYTE = 1_024 * 1_024;
 
 /**
  * Submits an application: its works are stored as they are now, and name the same originals as the artist's works, which
- * are kept if the works change or go. Submitting once more what was submitted changes nothing.
+ * are kept if the works change or go. Submitting once more what was submitted, with the same works and CV, changes nothing.
  * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { call, application } = await lockOpenApplication(transaction, { id, profileId }, now);
     const { content, status, sentContent } = application;
-    if (status === 'SUBMITTED' && isDeepStrictEqual(content, sentContent)) return;
     if (status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application. Start it again first.');
-    if (updatedAt !== application.updatedAt.toISOString()) throw new ConflictError(CHANGED_ELSEWHERE);
+    const isOutdated = updatedAt !== application.updatedAt.toISOString();
+    if (isOutdated && !(status === 'SUBMITTED' && isDeepStrictEqual(content, sentContent))) {
+      throw new ConflictError(CHANGED_ELSEWHERE);
+    }
     const applicant = await getApplicant(transaction, profileId);
     if (applicant === undefined) throw new UnauthenticatedError('profile_token_required');
     const form = call.applicationForm;
@@ -63,9 +66,13 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
       files: files.map(createStoredFile),
       answers: content.answers,
     };
-    const images = chosen.flatMap((work) =>
-      work.images.map((image, position) => ({ ...image, artworkId: work.id, position })),
-    );
+    const images = chosen.flatMap(listStoredImages);
+    const isSent =
+      status === 'SUBMITTED' &&
+      isDeepStrictEqual({ content, submission }, { content: sentContent, submission: application.submission }) &&
+      isDeepStrictEqual(images, sortImages(chosen, await listSubmittedImages(transaction, id)));
+    if (isSent) return;
+    if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
     await replaceApplicationImages(transaction, id, images);
     // Files of the former submission that this one does not have. Others may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));
@@ -146,7 +153,18 @@ function createStoredFile({ id, requestId, name, kind, bytes, pages, duration }:
   return { id, requestId, name, kind, bytes, pages, duration };
 }
 
-function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
+/** Lists the pictures of a work as a submission stores them. */
+export function listStoredImages(work: ChosenArtwork): SubmittedOriginal[] {
+  return work.images.map((image, position) => ({ ...image, artworkId: work.id, position }));
+}
+
+/** Sorts the pictures of a submission by its works. */
+function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedOriginal[]): SubmittedOriginal[] {
+  return works.flatMap((work) => images.filter(({ artworkId }) => artworkId === work.id));
+}
+
+/** Creates a work as a submission stores it. */
+export function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
   const { id, title, year, medium, height, width, depth, unit, sizeText, priceKind, aiPreference } = work;
   const { priceAmount: amount, priceCurrency: currency } = work;
   const money = priceKind === 'EXACT' && amount !== null && currency !== null ? { amount, currency } : null;

@@ -7,7 +7,7 @@ import type {
 } from '../application/schema';
 import { listSearchedText } from '../application/searched-text';
 import type { images } from '../image/schema';
-import { createArtworkId } from './artworks';
+import { chooseAiPreference, createArtworkId } from './artworks';
 import { createDemoId, subtractDays } from './chance';
 import type { ApplicationRecord, Artist, Collection, OpportunityRecord, Work } from './collection';
 import { createOpportunityId } from './opportunities';
@@ -129,7 +129,7 @@ function createSubmission(
       size: { height: work.height, width: work.width, depth: work.depth, unit: work.unit, text: work.size_text },
       price: null,
       statement: null,
-      aiPreference: 'NO_TRAINING',
+      aiPreference: chooseAiPreference(work),
     })),
     statement: form.statement === 'NONE' ? null : application.statement,
     cv: form.cv === 'NONE' ? [] : artist.cv,

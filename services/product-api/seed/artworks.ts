@@ -71,12 +71,16 @@ function createArtworkRow(work: Work, country: string | null, now: Date): Artwor
     ...choosePrice(work, country),
     ...EMBEDS[readNumber(work)],
     contentWarning: CONTENT_WARNINGS[readNumber(work)] ?? null,
-    aiPreference: computeChance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
+    aiPreference: chooseAiPreference(work),
     isFeatured: FEATURED.includes(readNumber(work)),
     boostedUntil: isBoosted(work) ? createBoost(work, now).endsAt : null,
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+export function chooseAiPreference(work: Work): 'ALLOWED' | 'NO_TRAINING' {
+  return computeChance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING';
 }
 
 /** Featured works were created within the last month, in the order above; the others within seven months. */

@@ -7,6 +7,7 @@ import { artworks } from '@/services/product-api/artwork/schema';
 import { images } from '@/services/product-api/image/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
+import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork, start } from '../../support/applications';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
@@ -172,6 +173,48 @@ describe('submitting an application', () => {
       answers: { [question.id]: 'Paint.' },
     });
     expect(again.hasUnsentChanges).toBe(false);
+  });
+
+  it('stores changed works, pictures and CV behind the same choice, of which its artist is told before', async () => {
+    const { organizer, id: callId } = await makeCall(api(), createForm());
+    const who = await makeMember(api());
+    const [work, other] = [await makeWork(api(), who.profileId), await makeWork(api(), who.profileId)];
+    const sent = await apply(api(), who, callId, { works: [work, other] });
+    expect(sent).toMatchObject({ changedWorks: [], hasChangedCv: false });
+    const path = { id: callId, applicationId: sent.id };
+    const changeDesk = { path, body: { state: 'READ' as const } };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/applications/{applicationId}', changeDesk, organizer);
+    const submitAsKnown = async () => submit(who, await read(who, callId));
+
+    expect((await submitAsKnown()).submittedAt).toBe(sent.submittedAt);
+    await api().db.update(artworks).set({ title: 'Eight Ridges' }).where(eq(artworks.id, work));
+    expect(await read(who, callId)).toMatchObject({ changedWorks: [work], hasUnsentChanges: false });
+    const retitled = await submitAsKnown();
+    expect(retitled).toMatchObject({ changedWorks: [], submission: { works: [{ title: 'Eight Ridges' }, {}] } });
+    const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, sent.id));
+    expect(row?.deskState).toBe('NEW');
+
+    await api().db.update(images).set({ alt: 'Fog over ridges' }).where(eq(images.artworkId, other));
+    expect((await read(who, callId)).changedWorks).toEqual([other]);
+    const described = await submitAsKnown();
+    expect(described.submission?.works[1]?.images).toMatchObject([{ alt: 'Fog over ridges' }]);
+
+    const entry = { organization: null, city: null, country: null, yearFrom: 2025, yearTo: null, url: null };
+    await api()
+      .db.update(profiles)
+      .set({ cv: [{ kind: 'AWARD', title: 'A prize', ...entry }] })
+      .where(eq(profiles.id, who.profileId));
+    expect(await read(who, callId)).toMatchObject({ changedWorks: [], hasChangedCv: true });
+    expect((await submitAsKnown()).submission?.cv).toMatchObject([{ title: 'A prize' }]);
+    expect((await submitAsKnown()).hasChangedCv).toBe(false);
+    expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(4);
+
+    await api().db.update(artworks).set({ title: 'Nine Ridges' }).where(eq(artworks.id, work));
+    const latest = await read(who, callId);
+    await closeCall(callId, applicationLimits.graceSeconds + 5);
+    expect((await read(who, callId)).changedWorks).toEqual([]);
+    const address = `/v1/applications/${sent.id}/submission`;
+    await api().error(address, 'conflict', post(who, { updatedAt: latest.updatedAt }));
   });
 
   it('keeps the originals of its works until neither names them', async () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders, testApi } from '../../support/api';
-import { createForm, createQuestion, makeCall, start } from '../../support/applications';
+import { apply, createForm, createQuestion, makeCall, start } from '../../support/applications';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
@@ -16,7 +17,7 @@ const patch = (who: Member, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 const question = createQuestion({ kind: 'CHOICE', options: ['Here', 'There'], isRequired: false });
-const form = createForm([question]);
+const form = createForm([question], { maxApplications: 2 });
 const withQuestions = (...questions: Question[]): ApplicationForm => ({
   ...form,
   sections: form.sections.map((section) => ({ ...section, questions })),
@@ -51,6 +52,7 @@ describe('the form of a call', () => {
     ['workDetails', { workDetails: [...form.workDetails, 'price'] }],
     ['statement', { statement: 'REQUIRED' }],
     ['cv', { cv: 'NONE' }],
+    ['maxApplications', { maxApplications: 1 }],
     ['sections', withQuestions()],
     ['sections.0.questions.0.kind', withQuestions({ ...question, kind: 'SEVERAL' })],
     ['sections.0.questions.0.label', withQuestions({ ...question, label: 'Something else?' })],
@@ -102,5 +104,23 @@ describe('the form of a call', () => {
     const applicationForm = withQuestions(question, createQuestion({ isRequired: false }));
     await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { applicationForm } }, organizer);
     expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);
+  });
+
+  it('accepts more applications of each artist, and tells an artist of new questions once', async () => {
+    const { organizer, id } = await makeCall(api(), form);
+    const who = await makeMember(api());
+    await apply(api(), who, id);
+    const body = { id: uuidv7() };
+    await api().callEndpoint('POST /v1/opportunities/{id}/application/another', { path: { id }, body }, who);
+    const more = createQuestion({ isRequired: false });
+    const applicationForm = { ...withQuestions(question, more), maxApplications: 3 };
+    const changed = await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}',
+      { path: { id }, body: { applicationForm } },
+      organizer,
+    );
+    expect(changed.applicationForm?.maxApplications).toBe(3);
+    const ofChange = sql`${eq(mails.accountId, who.accountId)} and payload ->> 'event' = 'FORM_CHANGED'`;
+    expect(await api().db.$count(mails, ofChange)).toBe(1);
   });
 });

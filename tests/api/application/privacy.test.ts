@@ -58,6 +58,7 @@ const ORGANIZER: readonly Caller[] = ['organizer'];
 /** Endpoints about the application of the scene: what is sent, and who may. Others receive an error. */
 const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scene) => unknown }[] = [
   { key: 'GET /v1/opportunities/{id}/application', who: ARTIST },
+  { key: 'GET /v1/applications/{id}', who: ARTIST },
   { key: 'PATCH /v1/applications/{id}', who: ARTIST, body: () => ({ statement: 'Changed.' }) },
   {
     key: 'POST /v1/applications/{id}/submission',
@@ -83,11 +84,13 @@ const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scen
   { key: 'DELETE /v1/opportunities/{id}/decisions', who: ORGANIZER },
   { key: 'PATCH /v1/applications/{id}/showing', who: ARTIST, body: () => ({ isShown: false }) },
   { key: 'POST /v1/applications/{id}/withdrawal', who: ARTIST },
+  { key: 'DELETE /v1/applications/{id}/withdrawal', who: ARTIST },
   { key: 'DELETE /v1/applications/{id}', who: ARTIST },
 ];
 /** These are about the caller's own list, or start an application of the caller. */
 const OWN: readonly EndpointKey[] = [
   'POST /v1/opportunities/{id}/application',
+  'POST /v1/opportunities/{id}/application/another',
   'GET /v1/applications/own',
   'POST /v1/applications/recorded',
   'PATCH /v1/applications/recorded/{id}',

@@ -44,7 +44,7 @@ async function makeTellingJury(isBlind: boolean) {
     submission: {
       form: {
         ...{ works: { min: 1, max: 1 }, workDetails: [], statement: 'REQUIRED', cv: 'REQUIRED' },
-        ...{ files: [], showsAccepted: false },
+        ...{ files: [], showsAccepted: false, maxApplications: 1 },
         sections: [
           {
             ...{ id: uuidv7(), title: 'About the work', help: null },

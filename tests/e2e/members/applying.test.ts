@@ -28,7 +28,7 @@ async function makeProfile(context: BrowserContext, fields: Record<string, strin
 type Call = { id: string; title: string; remove: () => Promise<void> };
 
 /** Posts a call whose form requests one or two works and an answer. */
-async function makeCall(browser: Browser): Promise<Call> {
+async function makeCall(browser: Browser, maxApplications = 1): Promise<Call> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
   const profileId = await makeProfile(context, {
     role: 'ART_ORGANIZATION',
@@ -65,6 +65,7 @@ async function makeCall(browser: Browser): Promise<Call> {
       cv: 'OPTIONAL',
       files: [],
       showsAccepted: false,
+      maxApplications,
       sections: [{ id: uuidv7(), title: '', help: null, questions }],
     },
   };
@@ -241,20 +242,20 @@ test('what is typed offline stays on the device, survives a reload and is saved 
   await call.remove();
 });
 
-test('a sent application is changed, its changes are discarded, and it is withdrawn and sent again', async ({
+test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', async ({
   page,
   browser,
 }) => {
-  const call = await makeCall(browser);
+  const call = await makeCall(browser, 2);
   const profileId = await makeArtist(page);
   await page.goto(`/opportunities/${call.id}/apply`);
   await work(page, 'Seven Ridges').check();
   await answer(page).fill('It stays low all day.');
   await isSaved(page);
-  const send = async () => {
+  const send = async (number = '0001') => {
     await page.getByRole('button', { name: /^Read it through and send/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-    await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Sent on .+, number ${number}\\.$`))).toBeVisible();
   };
   await send();
   await test.step('changes are kept as unsent, and can be discarded', async () => {
@@ -274,6 +275,20 @@ test('a sent application is changed, its changes are discarded, and it is withdr
     await page.getByRole('button', { name: 'Apply again' }).click();
     await expect(answer(page)).toHaveValue('It stays low all day.');
     await send();
+  });
+  await test.step('another application has its own works, and each leads to the other', async () => {
+    await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
+    await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
+    await expect(answer(page)).toHaveValue('It stays low all day.');
+    await work(page, 'Three Rocks').check();
+    await isSaved(page);
+    await send('0002');
+    await expect(page.getByRole('button', { name: 'Apply with other works' })).toBeHidden();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Number 0001, Seven Ridges' }).click();
+    await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Number 0002, Three Rocks' })).toBeVisible();
   });
   await removeProfile(page, profileId);
   await call.remove();

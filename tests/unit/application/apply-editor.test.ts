@@ -12,7 +12,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
   let version = 1;
   let stored = content;
   const describeApplication = (): Application => ({
-    id: 'application',
+    id: server.id,
     profileId: 'profile',
     number: 412,
     call: {
@@ -22,15 +22,17 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
       closesAt: null,
       resultsDate: null,
-      isAccepting: true,
+      isAccepting: server.isAccepting,
     },
-    status: 'DRAFT',
+    status: server.status,
     form: { ...newApplicationForm, workDetails: [], sections: [] },
     content: structuredClone({ ...emptyContent, ...stored }) as Application['content'],
     files: [],
     reusedAnswers: {},
     submission: null,
     hasUnsentChanges: false,
+    changedWorks: [],
+    hasChangedCv: false,
     views: 0,
     createdAt: '2026-11-28T01:00:00.000Z',
     submittedAt: null,
@@ -39,9 +41,14 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     lateDays: null,
     isShown: false,
     feedback: null,
+    others: server.others,
     updatedAt: `2026-11-28T01:00:00.00${version}Z`,
   });
   const server = {
+    id: 'application',
+    status: 'DRAFT' as Application['status'],
+    others: [] as Application['others'],
+    isAccepting: true,
     isReachable: true,
     saves: 0,
     get content() {
@@ -53,7 +60,13 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       version += 1;
     },
     read: async () => (stored === null ? null : describeApplication()),
-    start: async () => {
+    /** Requests to start the first application (true) or another one (false). */
+    starts: [] as boolean[],
+    deleteElsewhere: () => {
+      stored = null;
+    },
+    start: async (isFirst: boolean) => {
+      server.starts.push(isFirst);
       stored ??= { ...emptyContent, answers: { light: 'From before' } };
       return describeApplication();
     },
@@ -73,18 +86,25 @@ function createServer(content: ApplicationContent | null = emptyContent) {
   return server;
 }
 
-function open(server: ReturnType<typeof createServer>, device: { copy?: DeviceCopy | undefined } = {}) {
+type Device = { copy?: DeviceCopy | undefined; unstarted?: DeviceCopy | undefined };
+
+function open(server: ReturnType<typeof createServer>, device: Device = {}) {
+  const name = (id: string | null) => (id === null ? 'unstarted' : 'copy');
   return new ApplicationEditor({
     application: server.content === null ? null : server.describe(),
     isCallOpen: true,
-    requests: { start: server.start, read: server.read, save: server.save as never },
+    requests: {
+      start: server.start,
+      read: server.read,
+      save: ((...input: Parameters<typeof server.save>) => server.save(...input)) as never,
+    },
     device: {
-      read: () => device.copy,
-      write: (copy) => {
-        device.copy = copy;
+      read: (id) => device[name(id)],
+      write: (id, copy) => {
+        device[name(id)] = copy;
       },
-      remove: () => {
-        device.copy = undefined;
+      remove: (id) => {
+        device[name(id)] = undefined;
       },
     },
     onSaved: () => undefined,
@@ -99,7 +119,7 @@ afterEach(() => void vi.useRealTimers());
 describe('saving an application while it is filled in', () => {
   it('saves once after a pause in typing and then has no copy on the device', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     write(editor, 'I');
     write(editor, 'I paint.');
@@ -141,7 +161,7 @@ describe('saving an application while it is filled in', () => {
 
   it('keeps changes on the device without a connection, and saves them when it is back', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     server.isReachable = false;
     write(editor, 'Typed offline');
@@ -156,7 +176,7 @@ describe('saving an application while it is filled in', () => {
 
   it('restores the copy of the device after a reload and merges it with the latest version', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const first = open(server, device);
     server.isReachable = false;
     write(first, 'Typed offline');
@@ -196,13 +216,91 @@ describe('saving an application while it is filled in', () => {
 
   it('saves everything but a text that is too long, which stays on the device', async () => {
     const server = createServer();
-    const device: { copy?: DeviceCopy | undefined } = {};
+    const device: Device = {};
     const editor = open(server, device);
     editor.change((content) => ({ ...content, statement: 'a'.repeat(5_001), answers: { light: 'Low' } }));
     await editorSettles(editor);
     expect(editor.getSnapshot().state).toBe('partial');
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low' } });
     expect(device.copy?.content.statement).toHaveLength(5_001);
+  });
+
+  it('takes over what was typed before the start whose response was lost, and removes it once it is saved', async () => {
+    const server = createServer();
+    const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
+    const editor = open(server, device);
+    expect(editor.getSnapshot().content.statement).toBe('Typed');
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Typed');
+    expect(device).toEqual({});
+  });
+
+  it('leaves what was typed before a start alone while an application is shown that is not the only one', () => {
+    const server = createServer();
+    server.status = 'SUBMITTED';
+    server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];
+    const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
+    const editor = open(server, device);
+    expect(editor.getSnapshot().content.statement).toBeNull();
+    expect(editor.isDirty).toBe(false);
+  });
+
+  it('starts another application, not the first one again, for text typed into one that was deleted elsewhere', async () => {
+    const server = createServer({ ...emptyContent, statement: 'I draw.' });
+    const editor = open(server);
+    server.deleteElsewhere();
+    const { save } = server;
+    let attempts = 0;
+    server.save = async (...input) => {
+      attempts += 1;
+      if (attempts === 1) throw new ApiError(404, 'not_found', 'There is no such application.');
+      return save(...input);
+    };
+    write(editor, 'I paint.');
+    await editorSettles(editor);
+    expect(server.starts).toEqual([false]);
+  });
+
+  it('retries a save that was one of too many, or that the server could not process', async () => {
+    const server = createServer();
+    const { save } = server;
+    const errors = [new ApiError(429, 'rate_limited', 'Too many requests.'), new ApiError(500, 'internal', 'Broken.')];
+    server.save = async (...input) => {
+      const error = errors.shift();
+      if (error !== undefined) throw error;
+      return save(...input);
+    };
+    const editor = open(server);
+    write(editor, 'I paint.');
+    await vi.advanceTimersByTimeAsync(PAUSE + 20_000);
+    expect(editor.getSnapshot().state).toBe('saved');
+    expect(server.content?.statement).toBe('I paint.');
+  });
+
+  it('closes once a save is rejected because the call has closed, and shows what was typed last', async () => {
+    const server = createServer();
+    const device: Device = {};
+    const editor = open(server, device);
+    server.save = async () => {
+      server.isAccepting = false;
+      throw new ApiError(409, 'conflict', 'This call has closed.');
+    };
+    write(editor, 'Too late');
+    await vi.advanceTimersByTimeAsync(PAUSE + 300);
+    expect(editor.isOpen).toBe(false);
+    expect(editor.getSnapshot().content.statement).toBe('Too late');
+    expect(open(server, device).getSnapshot().content.statement).toBe('Too late');
+  });
+
+  it('saves what is left after the application was read again because of a rejected submission', async () => {
+    const server = createServer();
+    const editor = open(server);
+    write(editor, 'Mine');
+    server.changeElsewhere({ answers: { light: 'Low' } });
+    await editor.reload();
+    expect(editor.getSnapshot().state).toBe('unsaved');
+    await editorSettles(editor);
+    expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
   it('does not repeat a save that the server rejects for another reason', async () => {

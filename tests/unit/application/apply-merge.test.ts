@@ -66,6 +66,15 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.taken).toEqual(['month']);
   });
 
+  it('merges files by what they were requested for, so that no upload of another device is dropped', () => {
+    const file = (requestId: string, fileId: string) => ({ requestId, fileId });
+    const merged = merge(
+      { files: [file('cv', 'mine'), file('score', 'mine')] },
+      { files: [file('plan', 'theirs'), file('score', 'theirs')] },
+    );
+    expect(merged.content.files).toEqual([file('cv', 'mine'), file('score', 'mine'), file('plan', 'theirs')]);
+  });
+
   it('is silent when both made the same change', () => {
     const merged = merge({ statement: 'Same' }, { statement: 'Same' });
     expect(merged).toMatchObject({ taken: [], conflicts: [] });

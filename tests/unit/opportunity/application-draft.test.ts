@@ -73,6 +73,7 @@ describe('the application form in the draft of a call', () => {
   it('is stored and typed without a change of any kind of question', () => {
     const form: ApplicationForm = {
       ...newApplicationForm,
+      maxApplications: 3,
       sections: [
         {
           id: sectionId,
@@ -115,6 +116,15 @@ describe('the application form in the draft of a call', () => {
     expect(read('SHORT')).toMatchObject({ options: [], maxLength: 300, min: null, max: null });
     expect(read('NUMBER')).toMatchObject({ options: [], maxLength: null, min: 1.5, max: 20 });
     expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
+  });
+
+  it('accepts one application of each artist if a device draft of an earlier version does not say so', () => {
+    const { maxApplications: _, ...earlier } = createForm();
+    const draft = { ...createOpportunityDraft(null), applicationForm: earlier };
+    const parsed = parseOpportunityDraft(JSON.parse(JSON.stringify(draft)));
+    expect(parsed?.applicationForm && createApplicationForm(parsed.applicationForm)).toMatchObject({
+      maxApplications: 1,
+    });
   });
 
   it('is null in a device draft of an earlier version', () => {
@@ -285,6 +295,10 @@ it.each<[Partial<ApplicationForm>, string[]]>([
       ],
     },
     ['Portfolio (PDF)', 'A sound sketch (Audio), optional'],
+  ],
+  [
+    { works: { min: 0, max: 0 }, statement: 'NONE', cv: 'REQUIRED', maxApplications: 3 },
+    ['A CV', 'Up to three applications from each artist'],
   ],
 ])('the page of a call lists what %j requests', (form, parts) => {
   expect(listRequestedParts({ ...newApplicationForm, ...form })).toEqual(parts);

@@ -1,5 +1,5 @@
 import type { Application, ApplicationFile, SubmittedImage } from '@/lib/shared/contract/application';
-import { DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
+import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createJsonObject, formatTimestamp } from '../../db/page';
 
@@ -27,6 +27,14 @@ export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision}
 const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
+
+const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
+
+/** True while the artist may start one more application: the rule of `findStartProblem`, for calls that accept several. */
+export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (
+  select bool_and(s.status <> 'DRAFT') and count(*) < ${applicationLimits.ofArtist}
+    and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
+  from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
 export const deadlineJson = `case when o.id is null
     then json_build_object('kind', 'TO_BE_ANNOUNCED', 'localDateTime', null, 'timeZone', null)
@@ -58,8 +66,12 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
+/** A form with the fields that forms lack which were stored before these fields existed. */
+export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
+
 /** The submission with the pictures of its works and the addresses of its files; null if nothing was submitted. */
 export const submissionJson = `case when a.submission is not null then a.submission || jsonb_build_object(
+  'form', ${completeForm(`(a.submission -> 'form')`)},
   'files', (select coalesce(jsonb_agg(s.file || jsonb_build_object('url', ${fileUrl(`s.file ->> 'id'`)}) order by s.place), '[]')
     from jsonb_array_elements(a.submission -> 'files') with ordinality as s (file, place)),
   'works', (
@@ -69,9 +81,27 @@ export const submissionJson = `case when a.submission is not null then a.submiss
     )) order by w.place), '[]')
     from jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place))) end`;
 
+/** The title of the first work: as it was submitted, or as it is. */
+export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
+  (select w.title from artworks w where w.id = (a.content #>> '{works,0,artworkId}')::uuid))`;
+
+/** The other applications of the artist for the call. `own` is the application itself: within it, `a` is another one. */
+const othersJson = `(
+  select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
+    id: 'a.id',
+    number: 'a.number',
+    status: artistStatus,
+    work: firstWork,
+  })} order by a.number), '[]')
+  from (select a.id, a.opportunity_id, a.profile_id) own
+  join artist_applications a on a.opportunity_id = own.opportunity_id and a.profile_id = own.profile_id and a.id <> own.id)`;
+
+export type StoredApplication = Omit<Application, 'changedWorks' | 'hasChangedCv'>;
+
 const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'::jsonb`;
 
-export const applicationJson = createJsonObject<Application>({
+/** An application without what has changed in works and CV since it was sent, which is compared elsewhere. */
+export const applicationJson = createJsonObject<StoredApplication>({
   id: 'a.id',
   profileId: 'a.profile_id',
   number: 'a.number',
@@ -85,7 +115,7 @@ export const applicationJson = createJsonObject<Application>({
     isAccepting: isAcceptingSql,
   }),
   status: artistStatus,
-  form: `coalesce(o.application_form, a.submission -> 'form', ${emptyForm})`,
+  form: completeForm(`coalesce(o.application_form, a.submission -> 'form', ${emptyForm})`),
   content: 'a.content',
   files: `(select coalesce(json_agg(${applicationFileJson} order by f.created_at, f.id), '[]') from application_files f
     where f.application_id = a.id)`,
@@ -100,5 +130,6 @@ export const applicationJson = createJsonObject<Application>({
   lateDays,
   isShown: 'a.is_shown',
   feedback: visibleFeedback,
+  others: othersJson,
   updatedAt: formatTimestamp('a.updated_at'),
 });

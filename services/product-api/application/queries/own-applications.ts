@@ -3,11 +3,13 @@ import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { artistStatus, lateDays } from './application-json';
+import { artistStatus, canStartAnother, firstWork, lateDays } from './application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
   id: 'a.id',
   kind: `'HERE'`,
+  number: 'a.number',
+  work: firstWork,
   title: 'coalesce(o.title, a.call_title)',
   organizer: 'coalesce(p.name, a.call_organizer)',
   opportunityId: 'o.id',
@@ -21,12 +23,15 @@ const hereJson = createJsonObject<OwnApplication>({
   note: 'null::text',
   hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,
   lateDays,
+  canStartAnother,
   updatedAt: formatTimestamp('a.updated_at'),
 });
 
 export const recordedJson = createJsonObject<OwnApplication>({
   id: 'r.id',
   kind: `'ELSEWHERE'`,
+  number: 'null::int',
+  work: 'null::text',
   title: 'r.title',
   organizer: 'r.organizer',
   opportunityId: 'null::uuid',
@@ -41,6 +46,7 @@ export const recordedJson = createJsonObject<OwnApplication>({
   note: 'r.note',
   hasUnsentChanges: 'false',
   lateDays: 'null::int',
+  canStartAnother: 'false',
   updatedAt: formatTimestamp('r.updated_at'),
 });
 

@@ -42,7 +42,7 @@ const MAX_SHOWN = 200;
 /** The accepted artists who want to be named on the page of the call: `Opportunity.acceptedArtists`. */
 export const acceptedArtistsJson = `(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
-    select ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id
+    select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id
     where a.opportunity_id = o.id and a.is_shown and a.status = 'SUBMITTED' and ${visibleDecision} = 'ACCEPTED'
       and ap.hidden_at is null and (o.application_form ->> 'showsAccepted')::boolean
     order by ap.name, ap.id limit ${MAX_SHOWN}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
@@ -30,7 +30,8 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * Counts the applicants of a call and those who were answered, by decisions that can no longer be stopped. A call that
+ * Counts the applicants of a call and those who were answered, by decisions that can no longer be stopped. An artist with
+ * several applications is one applicant, who is answered once all of them are, and has waited for the last one. A call that
  * was removed, or whose applications are no longer stored, keeps its last count.
  * @returns the profiles whose record may have changed.
  */
@@ -39,15 +40,16 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
   const profileIds = await readFirst<string[]>(
     transaction,
     sql`with a as (
-        select answered_at, decided_at, greatest(0, ${sql.raw(createDay('answered_at'))}
-            - ${sql.raw(createDay('coalesce(o.closes_at, a.submitted_at)'))}) as days,
-          coalesce(answered_at <= ${at} - ${DELAY}, false) as is_answered
+        select max(answered_at) as answered_at, max(greatest(0, ${sql.raw(createDay('answered_at'))}
+            - ${sql.raw(createDay('coalesce(o.closes_at, a.submitted_at)'))})) as days,
+          bool_and(coalesce(answered_at <= ${at} - ${DELAY}, false)) as is_answered,
+          min(decided_at) filter (where decided_at > ${at} - ${DELAY}) as last_stoppable_at
         from artist_applications a join opportunities o on o.id = a.opportunity_id
-        where a.opportunity_id = ${opportunityId} and a.status = 'SUBMITTED'
+        where a.opportunity_id = ${opportunityId} and a.status = 'SUBMITTED' group by a.profile_id
       ), counted as (
         select count(*)::int as applicants, (count(*) filter (where is_answered))::int as answered,
           max(answered_at) filter (where is_answered) as last_answered_at,
-          min(decided_at) filter (where decided_at > ${at} - ${DELAY}) + ${DELAY} as due_at,
+          min(last_stoppable_at) + ${DELAY} as due_at,
           (select coalesce(jsonb_object_agg(days, waited), '{}')
             from (select days, count(*) as waited from a where is_answered group by days) w) as waits
         from a
@@ -90,7 +92,16 @@ export async function refreshOrganizerRecord(transaction: Db, profileId: string)
     and not exists (select from opportunity_promises where profile_id = ${profileId} and is_in_record)`);
 }
 
-/** Sets whether the page of the call names an artist. The page looks at the decision as well. */
+/**
+ * Sets whether the page of the call names an artist. The page looks at the decision as well. Taking the name off holds
+ * for all applications of the artist for the call.
+ */
 export async function setShown(db: Db, id: string, isShown: boolean): Promise<void> {
-  await db.update(artistApplications).set({ isShown }).where(eq(artistApplications.id, id));
+  const others = sql`exists (select from artist_applications a where a.id = ${id}
+    and a.opportunity_id = ${artistApplications.opportunityId} and a.profile_id = ${artistApplications.profileId})`;
+  const isMeant = eq(artistApplications.id, id);
+  await db
+    .update(artistApplications)
+    .set({ isShown })
+    .where(isShown ? isMeant : or(isMeant, others));
 }

@@ -10,6 +10,7 @@ import type { SharedValues } from '../message-schema';
 type MailedMessage = MessageText &
   SharedValues & {
     name: string;
+    applicationId: string;
     number: number;
     /** Null once the call was removed. */
     opportunityId: string | null;
@@ -27,6 +28,7 @@ const mailedJson = createJsonObject<MailedMessage>({
   organizer: `m.shared_values ->> 'organizer'`,
   deadline: `m.shared_values ->> 'deadline'`,
   name: 'r.name',
+  applicationId: 'a.id',
   number: 'a.number',
   opportunityId: 'o.id',
   replyTo: `case when m.accepts_replies and s.email is not null and s.is_email_verified

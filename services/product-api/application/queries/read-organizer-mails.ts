@@ -19,7 +19,7 @@ type PromisedAnswers = {
 /** A mail that reminds an organizer of applicants without an answer. */
 export type OrganizerMail = AccountMail & PromisedAnswers & { kind: 'ORGANIZER' };
 
-const countApplications = (condition: string) => `(select count(*)::int from artist_applications a
+const countApplicants = (condition: string) => `(select count(distinct a.profile_id)::int from artist_applications a
   where a.opportunity_id = o.id and a.status = 'SUBMITTED' and ${condition})`;
 
 const promisedJson = createJsonObject<PromisedAnswers>({
@@ -28,8 +28,8 @@ const promisedJson = createJsonObject<PromisedAnswers>({
   organizer: 'p.name',
   promisedOn: 'o.results_date',
   callZone: `coalesce(o.deadline_zone, 'UTC')`,
-  applicants: countApplications('true'),
-  unanswered: countApplications('a.decision is null'),
+  applicants: countApplicants('true'),
+  unanswered: countApplicants('a.decision is null'),
 });
 
 /**

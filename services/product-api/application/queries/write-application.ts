@@ -80,22 +80,17 @@ export async function lockApplication(
 
 type NewApplication = Pick<
   ApplicationRow,
-  'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
+  'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
 >;
 
-/**
- * Inserts an application with the next number of its call, which has to be locked. A number is never given again.
- * @returns its id.
- */
-export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<string> {
-  const id = uuidv7();
+/** Inserts an application with the next number of its call, which has to be locked. A number is never given again. */
+export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
   const { opportunityId } = application;
   await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
     select ${opportunityId}, coalesce(max(number), 0) + 1 from artist_applications where opportunity_id = ${opportunityId}
     on conflict (opportunity_id) do update set last = greatest(n.last + 1, excluded.last)`);
   const number = sql`(select last from application_numbers where opportunity_id = ${opportunityId})`;
-  await transaction.insert(artistApplications).values({ ...application, id, number, createdAt: now, updatedAt: now });
-  return id;
+  await transaction.insert(artistApplications).values({ ...application, number, createdAt: now, updatedAt: now });
 }
 
 /** Sets columns of an application. */
@@ -162,8 +157,13 @@ export async function lockChosenArtworks(
 ): Promise<ChosenArtwork[]> {
   await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
     order by i.id for key share`);
+  return listChosenArtworks(transaction, profileId, ids);
+}
+
+/** Lists the chosen works of a profile that can be submitted, in the order of `ids`. */
+export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
   return readItems<ChosenArtwork>(
-    transaction,
+    db,
     sql`select json_build_object('id', w.id, 'title', w.title, 'year', w.year, 'medium', w.medium, 'height', w.height,
         'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
         'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
@@ -190,10 +190,10 @@ export async function replaceApplicationImages(
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }
 
-/** The account of a profile, and what a submission takes over from the profile. */
+/** What a submission takes over from the profile. */
 export function getApplicant(db: Db, profileId: string) {
   return db
-    .select({ accountId: profiles.accountId, name: profiles.name, country: profiles.country, cv: profiles.cv })
+    .select({ name: profiles.name, country: profiles.country, cv: profiles.cv })
     .from(profiles)
     .where(eq(profiles.id, profileId))
     .then(([profile]) => profile);
@@ -223,11 +223,12 @@ export async function queueApplicationMails(
 
 const BATCH = 1_000;
 
-/** Lists the applications of a call that were started and not withdrawn. */
+/** Lists the last application of each artist for a call that was started and not withdrawn. */
 export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
-    sql`select id as item from artist_applications where opportunity_id = ${opportunityId} and status <> 'WITHDRAWN'`,
+    sql`select distinct on (profile_id) id as item from artist_applications
+      where opportunity_id = ${opportunityId} and status <> 'WITHDRAWN' order by profile_id, number desc`,
   );
 }
 

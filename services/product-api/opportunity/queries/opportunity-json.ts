@@ -1,4 +1,5 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { completeForm } from '../../application/queries/application-json';
 import { acceptedArtistsJson, promiseJson } from '../../application/queries/promise-json';
 import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
@@ -65,7 +66,7 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
   requirementsOther: 'o.requirements_other',
   apply: `case when o.apply_method = 'IMPASTO' then json_build_object('method', o.apply_method)
     when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
-  applicationForm: 'o.application_form',
+  applicationForm: completeForm('o.application_form'),
   imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
   answers: promiseJson,
   acceptedArtists: acceptedArtistsJson,

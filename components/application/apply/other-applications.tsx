@@ -1,0 +1,41 @@
+import { TextLink } from '@/components/ui/text-link';
+import type { Application } from '@/lib/shared/contract/application';
+import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { type ApplicationForm, getMaxApplications } from '@/lib/shared/domain/application-form';
+import { formatSmallCount } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import styles from './other-applications.module.css';
+
+type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
+
+/** Says how many applications a call accepts from the artist if it is more than one, and lists the others. */
+export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
+  const max = getMaxApplications(form);
+  if (max === 1 && others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label="Your other applications for this call">
+      {max > 1 && (
+        <p className="t-small quiet">
+          You may send up to {formatSmallCount(max)} applications for this call, each with its own works and answers.
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map(({ id, number, status, work }) => (
+            <li key={id}>
+              <TextLink href={paths.applyTo(opportunityId, id)}>
+                Number {formatApplicationNumber(number)}
+                {work !== null && (
+                  <>
+                    , <bdi>{work}</bdi>
+                  </>
+                )}
+              </TextLink>{' '}
+              <span className="quiet">{applicationStatusLabels[status]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type ApplicationStatus, applicationLimits, findStartProblem } from '@/lib/shared/domain/application';
+import { findHarm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+
+const FULL = 'This call accepts up to 3 applications from each artist.';
+const ONE = 'This call accepts one application from each artist.';
+const UNSENT = 'Send or delete the application that you have begun first.';
+
+describe('starting one more application', () => {
+  it.each<[number | undefined, ApplicationStatus[], string | null]>([
+    [undefined, [], null],
+    [undefined, ['SUBMITTED'], ONE],
+    [1, ['WITHDRAWN', 'WITHDRAWN'], null],
+    [1, ['DECLINED', 'WITHDRAWN'], ONE],
+    [3, ['SUBMITTED', 'ACCEPTED'], null],
+    [3, ['SUBMITTED', 'DRAFT'], UNSENT],
+    [3, ['SUBMITTED', 'WAITING_LIST', 'DECLINED'], FULL],
+    [3, ['SUBMITTED', 'SUBMITTED', 'WITHDRAWN'], null],
+  ])('of at most %s beside %j is answered with: %s', (maxApplications, statuses, problem) => {
+    expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses)).toBe(problem);
+  });
+
+  it('is bounded together with withdrawn ones', () => {
+    const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);
+    expect(findStartProblem({ maxApplications: 3 }, withdrawn)).toContain('Delete a withdrawn one');
+    expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1))).toBeNull();
+  });
+});
+
+describe('the help of a question to which artists have begun to reply', () => {
+  const createForm = (question: Partial<Question>) => ({
+    ...newApplicationForm,
+    sections: [
+      {
+        ...{ id: 's', title: '', help: null },
+        questions: [
+          {
+            ...{ id: 'q', kind: 'CONSENT' as const, label: 'I agree to this.', help: 'We print it.', isRequired: true },
+            ...{ options: [], maxLength: null, min: null, max: null },
+            ...question,
+          },
+        ],
+      },
+    ],
+  });
+
+  it('does not change for a consent, because it is a part of what artists consent to', () => {
+    const path = 'sections.0.questions.0.help';
+    for (const help of ['We print and sell it.', null]) {
+      expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);
+    }
+    expect(findHarm(createForm({}), createForm({}))).toEqual({});
+  });
+
+  it('may change for other questions', () => {
+    const before = createForm({ kind: 'LONG' });
+    expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }))).toEqual({});
+  });
+});
