@@ -20,6 +20,7 @@ import { createProtectedSrcSet } from '@/lib/shared/image-url';
 import styles from './application-page.module.css';
 import { ApplicationSide } from './application-side';
 import { isDeskBehind, rememberPlace } from './desk-place';
+import { formatArtistPlace } from './format-artist-place';
 import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
 import { SubmissionTexts } from './submission-texts';
@@ -111,7 +112,13 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
         <h1 ref={heading} tabIndex={-1} className="t-h1" dir="auto">
           {known?.profile.name ?? 'Application'}
         </h1>
-        {known && <p className="t-ui quiet">Application {formatApplicationNumber(known.number)}</p>}
+        {known && (
+          <p className="t-ui quiet">
+            {[`Application ${formatApplicationNumber(known.number)}`, formatArtistPlace(known.ofArtist)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
       </header>
       <p role="status" className="visually-hidden">
         {application && `${application.profile.name}, ${formatApplicationNumber(application.number)}`}

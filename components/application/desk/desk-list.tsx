@@ -6,6 +6,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './desk-list.module.css';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state-label';
+import { formatArtistPlace } from './format-artist-place';
 
 /** The applications as rows: thumbnail, number, artist, state and labels. */
 export function DeskList(props: DeskRowsProps) {
@@ -44,7 +45,12 @@ export function DeskList(props: DeskRowsProps) {
                   <DeskWorkTitle row={row} />
                 </p>
                 <p className={styles.facts}>
-                  {[formatPlace(row.profile), formatCounted(row.workCount, 'work', 'works'), row.hasNote && 'your note']
+                  {[
+                    formatPlace(row.profile),
+                    formatCounted(row.workCount, 'work', 'works'),
+                    formatArtistPlace(row.ofArtist),
+                    row.hasNote && 'your note',
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

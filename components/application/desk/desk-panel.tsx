@@ -11,6 +11,7 @@ import { formatSmallCount } from '@/lib/shared/domain/text';
 import styles from './desk-panel.module.css';
 import { DeskWorkTitle } from './desk-row-parts';
 import { findExcerpt } from './excerpt';
+import { formatArtistPlace } from './format-artist-place';
 import { Problem } from './problem';
 import { StateButtons } from './state-buttons';
 import { useApplicationChange } from './use-application-change';
@@ -53,7 +54,9 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
           <DeskWorkTitle row={row} />
           {row.workCount > 1 && `, and ${formatSmallCount(row.workCount - 1)} more`}
         </p>
-        <p className="t-small quiet">{[row.work?.medium, formatPlace(row.profile)].filter(Boolean).join(', ')}</p>
+        <p className="t-small quiet">
+          {[row.work?.medium, formatPlace(row.profile), formatArtistPlace(row.ofArtist)].filter(Boolean).join(', ')}
+        </p>
       </div>
       {excerpt && (
         <p className={styles.excerpt} dir="auto">

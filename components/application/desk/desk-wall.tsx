@@ -5,6 +5,7 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state-label';
 import styles from './desk-wall.module.css';
+import { formatArtistPlace } from './format-artist-place';
 
 /** Pictures above the fold, which load eagerly. */
 const EAGER = 8;
@@ -51,7 +52,11 @@ export function DeskWall(props: DeskRowsProps) {
               </span>
               <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
             </div>
-            {row.labels.length > 0 && <p className={styles.labels}>{row.labels.join(', ')}</p>}
+            {(row.labels.length > 0 || row.ofArtist.count > 1) && (
+              <p className={styles.labels}>
+                {[formatArtistPlace(row.ofArtist), ...row.labels].filter(Boolean).join(', ')}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -258,6 +258,8 @@ const deskRow = z
     /** The published decision. */
     decision: z.enum(decisions).nullable(),
     profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
+    /** The place of this application among those that its artist has sent for the call, by number, and their count. */
+    ofArtist: z.object({ place: z.int(), count: z.int() }),
     /** The first work, and the number of all. */
     work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
     image: submittedImage.nullable(),
@@ -303,7 +305,7 @@ const desk = createPageSchema(deskRow)
       DECLINED: z.int(),
     }),
     numbers: z.object({
-      /** Visitors who opened the call, artists who started an application, and those who sent one. */
+      /** Visitors who opened the call, artists who started applications, and those who sent some. */
       opened: z.int(),
       started: z.int(),
       submitted: z.int(),

@@ -244,6 +244,27 @@ describe('several applications of an artist for a call', () => {
     expect(await countAfterDecision(second.id)).toMatchObject({ applicants: 1, answered: 1 });
   });
 
+  it('are counted at the desk for their artist, who is one of those who began to apply', async () => {
+    const { organizer, id: callId } = await makeCall(api(), accepting(3));
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await apply(api(), who, callId);
+    await apply(api(), other, callId);
+    await send(who, (await startAnother(who, callId)).id);
+    await startAnother(who, callId);
+    await startAnother(other, callId);
+    const desk = await api().callEndpoint(
+      'GET /v1/opportunities/{id}/applications',
+      { path: { id: callId }, query: { sortBy: 'number' } },
+      organizer,
+    );
+    expect(desk.data.map(({ number, ofArtist }) => [number, ofArtist.place, ofArtist.count])).toEqual([
+      [1, 1, 2],
+      [2, 1, 1],
+      [3, 2, 2],
+    ]);
+    expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
+  });
+
   it('name an accepted artist once, and not at all after the consent is taken back for one of them', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });

@@ -92,6 +92,9 @@ const rowFields = {
   decision: 'a.decision',
   labels: 'a.labels',
   submittedAt: formatTimestamp('a.submitted_at'),
+  ofArtist: `(select json_build_object('place', count(*) filter (where s.number <= a.number), 'count', count(*))
+    from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id
+      and s.status = 'SUBMITTED')`,
 } as const;
 
 const rowJson = createJsonObject<DeskRow>({
@@ -139,7 +142,7 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
     db,
     sql`with started as materialized (
         select a.id, a.status = 'SUBMITTED' and a.submitted_at is not null as is_submitted, a.desk_state, a.decision,
-          a.decided_at, a.media, a.country, a.labels
+          a.decided_at, a.media, a.country, a.labels, a.profile_id
         from artist_applications a where a.opportunity_id = ${opportunityId}),
       states as (
         select a.is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, count(*) as amount,
@@ -147,16 +150,16 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
           max(a.decided_at) as decided_at
         from started a group by 1, 2, 3),
       totals as (
-        select coalesce(sum(amount), 0)::int as started, ${total(sql`true`)} as submitted,
-          json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
+        select json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
           ${total(sql`is_undisclosed`)} as undisclosed, coalesce(sum(matches), 0)::int as matches,
           max(decided_at) filter (where is_submitted and decided_at > now() - ${sql.raw(stoppable)}) as decided_at
         from states)
       select json_build_object(
         'call', ${sql.raw(callJson)},
         'counts', t.counts,
-        'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))}, 'started', t.started,
-          'submitted', t.submitted),
+        'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))}, 
+          'started', (select count(distinct profile_id)::int from started),
+          'submitted', (select count(distinct profile_id)::int from started where is_submitted)),
         'media', ${countValues(sql`unnest(media)`)},
         'countries', ${countValues(sql`country`)},
         'labels', ${countValues(sql`unnest(labels)`)},
