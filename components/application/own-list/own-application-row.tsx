@@ -2,6 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Nothing } from '@/components/ui/nothing';
+import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -46,16 +48,16 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
   const left = describeTimeLeft(application, new Date());
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED';
   return (
-    <li className={isOver ? `${styles.row} ${styles.over}` : styles.row}>
-      <div className={styles.call}>
-        <p className={styles.kind}>
+    <li className={`${rows.row} ${styles.row} ${isOver ? rows.over : ''}`}>
+      <div className={rows.item}>
+        <p className={rows.kind}>
           <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
           {application.hasUnsentChanges && <span>Changes not sent</span>}
         </p>
-        <h2 className={`t-h3 ${styles.title}`}>
+        <h2 className={`t-h3 ${rows.title}`}>
           <Title application={application} />
         </h2>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           {organizer && <span dir="auto">{organizer}</span>}
           <span>{kind === 'HERE' ? 'Made here' : 'Made elsewhere'}</span>
           {number !== null && <span>{`Number ${formatApplicationNumber(number)}`}</span>}
@@ -79,15 +81,15 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
         below={lateDays === null ? null : `late by ${formatCounted(lateDays, 'day', 'days')}`}
         isStrong={lateDays !== null}
       />
-      <p className={styles.cost}>
-        <span className={styles.label}>Cost </span>
+      <p className={rows.number}>
+        <span className={rows.label}>Cost </span>
         <Cost application={application} />
       </p>
-      <div className={styles.ways}>
+      <div className={`${rows.ways} ${styles.ways}`}>
         <MainAction application={application} onOpen={onOpen} />
         <Menu
           label={`More about ${title}`}
-          className={styles.menu}
+          className={rows.menu}
           items={listMenuItems(application, applicant, {
             onOpen,
             onDelete: () => setDeleting(true),
@@ -114,20 +116,11 @@ type DateCellProps = { label: string; date: string | null; below?: string | null
 
 function DateCell({ label, date, below = null, isStrong = false }: DateCellProps) {
   return (
-    <p className={styles.cell}>
-      <span className={styles.label}>{label} </span>
-      {date === null ? <Nothing /> : <span className={isStrong ? styles.strong : undefined}>{formatShort(date)}</span>}
+    <p className={rows.cell}>
+      <span className={rows.label}>{label} </span>
+      {date === null ? <Nothing /> : <span className={isStrong ? rows.strong : undefined}>{formatShort(date)}</span>}
       {below !== null && <span className="t-small quiet">{below}</span>}
     </p>
-  );
-}
-
-function Nothing() {
-  return (
-    <span className="faint">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
-    </span>
   );
 }
 

@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { Nothing } from '@/components/ui/nothing';
 import { Notice } from '@/components/ui/notice';
+import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
@@ -39,17 +41,17 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
   const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
   const listingEnd = isDraft ? null : formatListingEnd(opportunity);
   return (
-    <li className={status === 'CLOSED' || status === 'ARCHIVED' ? `${styles.row} ${styles.over}` : styles.row}>
-      <div className={styles.call}>
-        <p className={styles.kind}>
+    <li className={`${rows.row} ${styles.row} ${status === 'CLOSED' || status === 'ARCHIVED' ? rows.over : ''}`}>
+      <div className={rows.item}>
+        <p className={rows.kind}>
           {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
         </p>
-        <h2 className={`t-h3 ${styles.title}`}>
+        <h2 className={`t-h3 ${rows.title}`}>
           <TextLink href={paths.editOpportunity(id)} dir="auto">
             {title}
           </TextLink>
         </h2>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           {[formatOpportunityPlace(opportunity), formatBoost(opportunity)].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -57,12 +59,12 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         {hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
       </div>
       <DeadlineCell opportunity={opportunity} />
-      <p className={styles.cell}>
-        <span className={styles.label}>Listed until </span>
+      <p className={`${rows.cell} ${styles.cell}`}>
+        <span className={rows.label}>Listed until </span>
         {listingEnd === null ? (
           <Nothing />
         ) : (
-          <span className={gap === null ? undefined : styles.strong}>
+          <span className={gap === null ? undefined : `${rows.strong} ${styles.strong}`}>
             {listingEnd} {gap !== null && <Icon name="alert" size={16} />}
           </span>
         )}
@@ -74,8 +76,8 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
           ['Saves', saves],
         ] as const
       ).map(([label, count]) => (
-        <p key={label} className={styles.number}>
-          <span className={styles.label}>{label} </span>
+        <p key={label} className={rows.number}>
+          <span className={rows.label}>{label} </span>
           {isDraft ? <Nothing /> : formatCount(count)}
         </p>
       ))}
@@ -86,21 +88,12 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
           </Notice>
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={rows.ways}>
         <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} />
-        <Menu label={`More about ${title}`} items={items} className={styles.menu} />
+        <Menu label={`More about ${title}`} items={items} className={rows.menu} />
       </div>
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
     </li>
-  );
-}
-
-function Nothing() {
-  return (
-    <span className="faint">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
-    </span>
   );
 }
 
@@ -109,13 +102,15 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   const { heading, place } = formatDeadlineDetails(deadline, new Date());
   const isUnset = status === 'DRAFT' && formatFullDeadline(deadline) === null && deadline.kind === 'FIXED';
   return (
-    <p className={styles.cell}>
-      <span className={styles.label}>Deadline </span>
+    <p className={`${rows.cell} ${styles.cell}`}>
+      <span className={rows.label}>Deadline </span>
       {isUnset ? (
         <span className="faint">Not set yet</span>
       ) : (
         <>
-          <span className={styles.strong}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
+          <span className={`${rows.strong} ${styles.strong}`}>
+            {localDateTime === null ? heading : formatShortDay(localDateTime)}
+          </span>
           <span className="t-small quiet">
             {localDateTime === null || timeZone === null
               ? place
