@@ -309,7 +309,7 @@ describe('mails about applications', () => {
     expect(receipt?.subject).toBe('Your application for “North, by Daylight” was sent');
     expect(receipt?.text).toContain('1. A work of Ana Silva, 2025, Ink, 30 × 40 cm');
     expect(receipt?.text).toContain('> Fog by Ana Silva');
-    expect(receipt?.text).toContain(`/opportunities/${id}/apply`);
+    expect(receipt?.text).toContain(`/opportunities/${id}/apply?application=${ana.id}\n`);
     expect(decision?.text).toContain('Your application was accepted.');
     expect(decision?.text).toContain('> Bring boots.');
   });

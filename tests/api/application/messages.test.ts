@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain('> Dear Ana Silva,\n> you applied for “North, by Daylight” by Cove Park. Deadline: ');
     expect(mail?.text).toContain('does not reach Cove Park');
-    expect(mail?.text).toContain(`/opportunities/${id}/apply`);
+    expect(mail?.text).toContain(`/opportunities/${id}/apply?application=${ana.id}\n`);
     const { data } = await listReceived(bo.who, bo.id);
     expect(data).toEqual([
       {
