@@ -18,6 +18,7 @@ export type RoundDraft = {
   count: string;
   dueOn: string;
   sharesComments: boolean;
+  isAssigned: boolean;
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
@@ -43,14 +44,25 @@ export function createNextDraft(previous: Round | undefined, chosen: readonly st
     count: '20',
     dueOn: '',
     sharesComments: previous?.sharesComments ?? true,
+    isAssigned: previous?.isAssigned ?? false,
   };
 }
 
 /** Creates the form of a stored round. */
 export function createDraft(round: Round): RoundDraft {
-  const { id, position, title, isBlind, criteria, selection, dueOn, sharesComments } = round;
+  const { id, position, title, isBlind, criteria, selection, dueOn, sharesComments, isAssigned } = round;
   return {
-    ...{ id, position, title, isBlind, criteria, dueOn: dueOn ?? '', sharesComments, selection: selection.kind },
+    ...{
+      id,
+      position,
+      title,
+      isBlind,
+      criteria,
+      dueOn: dueOn ?? '',
+      sharesComments,
+      isAssigned,
+      selection: selection.kind,
+    },
     states: selection.kind === 'STATES' ? selection.states : ['SHORTLIST'],
     chosen: selection.kind === 'CHOSEN' ? selection.ids : [],
     count: selection.kind === 'TOP' ? String(selection.count) : '20',

@@ -126,6 +126,17 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
             onChange={(values) => set({ states: deskStates.filter((state) => values.includes(state)) })}
           />
         )}
+        <OptionList
+          legend="Jurors"
+          name="assignment"
+          value={draft.isAssigned ? 'SOME' : 'ALL'}
+          options={[
+            { value: 'ALL', label: 'Every juror judges all applications', isShown: true },
+            { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
+          ]}
+          help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
+          onChange={(value) => set({ isAssigned: value === 'SOME' })}
+        />
         <TextField
           label="Due, optional"
           type="date"

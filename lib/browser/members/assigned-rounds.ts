@@ -66,6 +66,12 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
+/** Takes the declaration back. The application is there again, without the scores that the declaration has removed. */
+export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
+  await asMember('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key));
+  changeRow(accountId, key, { hasConflict: false });
+}
+
 type Row = AssignedRoundWithApplications['list'][number];
 
 function changeRow(accountId: string, { roundId, applicationId }: ReviewKey, changed: Partial<Row>): void {

@@ -111,6 +111,35 @@ export async function remindJurors({ callId, profileId }: Organizer, roundId: st
   return (await change(asProfile(profileId, key, { path }))).reminded;
 }
 
+/** Assigns each application to so many jurors. */
+export function spreadApplications(
+  { callId, profileId }: Organizer,
+  roundId: string,
+  jurorsPerApplication: number,
+): Promise<Round> {
+  const path = { id: callId, roundId };
+  const body = { jurorsPerApplication };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }));
+}
+
+export type Assignment = { roundId: string; applicationId: string; jurorId: string };
+
+export function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
+  const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
+  return change(asProfile(profileId, key, { path: { id: callId, ...assignment } }));
+}
+
+/** Takes an application from a juror. @param withReview true to remove also what the juror has scored and written. */
+export function unassignApplication(
+  { callId, profileId }: Organizer,
+  assignment: Assignment,
+  withReview: boolean,
+): Promise<void> {
+  const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
+  const query = { withReview: withReview ? ('true' as const) : undefined };
+  return change(asProfile(profileId, key, { path: { id: callId, ...assignment }, query }));
+}
+
 /** Waits for a change, and marks what is cached as stale, also if the change failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {

@@ -184,6 +184,9 @@ const ADDED = [
   'POST /v1/opportunities/{id}/rounds/{roundId}/jurors',
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders',
+  'POST /v1/opportunities/{id}/rounds/{roundId}/assignments',
+  'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
   'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews',
   'POST /v1/jury/invitations',
@@ -194,6 +197,7 @@ const ADDED = [
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
   // The image of an opportunity.
   'PUT /v1/opportunities/{id}/image',
   'DELETE /v1/opportunities/{id}/image',

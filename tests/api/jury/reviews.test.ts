@@ -153,6 +153,51 @@ describe('a conflict of interest', () => {
   });
 });
 
+describe('a conflict that is taken back', () => {
+  const undo = ({ round }: TestJury, { identity }: TestJuror, applicationId: string) =>
+    api().callEndpoint(
+      'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+      { path: { id: round.id, applicationId } },
+      { identity },
+    );
+
+  it('leaves the application without scores, to be judged as any other', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 }, { comment: 'Known.' });
+    await declare(jury, one, first);
+    await declare(jury, one, first);
+    await undo(jury, one, first);
+    await undo(jury, one, first);
+    expect((await read(jury, one, first)).review).toBeNull();
+    expect(await readRound(jury, one)).toMatchObject({
+      applications: 2,
+      scored: 0,
+      list: [{ hasConflict: false }, {}],
+    });
+    // The clock of the device is behind the one of the server.
+    const changedAt = '2026-01-01T10:00:00.000Z';
+    await scoreApplication(api(), jury, one, first, { [idea]: 4, [craft]: 2 }, { changedAt });
+    expect((await rank(jury)).data[0]).toMatchObject({ mean: 4, conflicts: 0 });
+  });
+
+  it('keeps a review that is no conflict', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 });
+    await undo(jury, one, first);
+    expect((await read(jury, one, first)).review).toMatchObject({ scores: { [idea]: 9 } });
+  });
+
+  it('is rejected once the round has closed', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await declare(jury, one, first);
+    const closing = 'POST /v1/opportunities/{id}/rounds/{roundId}/closing';
+    await api().callEndpoint(closing, { path: jury.path }, jury.organizer);
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/conflict`;
+    await api().error(address, 'conflict', { ...put(one), method: 'DELETE' });
+    expect(await readRound(jury, one)).toMatchObject({ list: [{ hasConflict: true }, {}] });
+  });
+});
+
 describe('the ranking', () => {
   it('orders by the mean, with spread and disagreement', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2, 4);

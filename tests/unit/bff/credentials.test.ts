@@ -73,6 +73,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
   'GET /v1/admin/parked-jobs',
   'GET /v1/admin/status',
   'POST /v1/admin/parked-jobs',
