@@ -47,11 +47,20 @@ export async function makeSubmission(
     profileId: profileId ?? (await makeProfile(db)),
     status: 'SUBMITTED',
     content: emptyContent,
+    sentContent: emptyContent,
     submission: { form: emptyForm, works: [], statement: null, cv: [], files: [], answers: {}, ...submission },
     submittedAt: new Date(),
     ...fields,
   });
   return id;
+}
+
+/** A work of a submission. */
+export function createSubmittedWork(artworkId: string): StoredSubmission['works'][number] {
+  return {
+    ...{ artworkId, title: 'Tide', year: null, medium: null, price: null, statement: null, aiPreference: 'ALLOWED' },
+    size: { height: null, width: null, depth: null, unit: 'cm', text: null },
+  };
 }
 
 /** Stores a picture of a submission. */

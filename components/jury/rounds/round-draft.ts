@@ -19,6 +19,7 @@ export type RoundDraft = {
   dueOn: string;
   sharesComments: boolean;
   isAssigned: boolean;
+  allowsOriginals: boolean;
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
@@ -45,24 +46,17 @@ export function createNextDraft(previous: Round | undefined, chosen: readonly st
     dueOn: '',
     sharesComments: previous?.sharesComments ?? true,
     isAssigned: previous?.isAssigned ?? false,
+    allowsOriginals: previous?.allowsOriginals ?? false,
   };
 }
 
 /** Creates the form of a stored round. */
 export function createDraft(round: Round): RoundDraft {
-  const { id, position, title, isBlind, criteria, selection, dueOn, sharesComments, isAssigned } = round;
+  const { id, position, title, isBlind, criteria, selection, dueOn } = round;
+  const { sharesComments, isAssigned, allowsOriginals } = round;
   return {
-    ...{
-      id,
-      position,
-      title,
-      isBlind,
-      criteria,
-      dueOn: dueOn ?? '',
-      sharesComments,
-      isAssigned,
-      selection: selection.kind,
-    },
+    ...{ id, position, title, isBlind, criteria, dueOn: dueOn ?? '', selection: selection.kind },
+    ...{ sharesComments, isAssigned, allowsOriginals },
     states: selection.kind === 'STATES' ? selection.states : ['SHORTLIST'],
     chosen: selection.kind === 'CHOSEN' ? selection.ids : [],
     count: selection.kind === 'TOP' ? String(selection.count) : '20',
@@ -80,7 +74,8 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    allowsOriginals: false,
+    // In a blind round nobody downloads originals.
+    allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }
 

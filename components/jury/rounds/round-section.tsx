@@ -148,7 +148,8 @@ function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void })
   );
 }
 
-function describeRound({ isBlind, applications, dueOn, sharesComments, isAssigned, state, selection }: Round): string {
+function describeRound(round: Round): string {
+  const { isBlind, applications, dueOn, sharesComments, isAssigned, allowsOriginals, state, selection } = round;
   const count = formatCounted(applications, 'application', 'applications');
   return [
     isBlind ? 'Blind' : 'With names',
@@ -156,6 +157,7 @@ function describeRound({ isBlind, applications, dueOn, sharesComments, isAssigne
     isAssigned ? 'each goes to some jurors' : 'every juror judges all',
     dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
     sharesComments ? 'comments may be shared' : 'comments stay private',
+    ...(allowsOriginals && !isBlind ? ['originals may be downloaded'] : []),
   ].join(' · ');
 }
 

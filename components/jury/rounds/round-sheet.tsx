@@ -151,6 +151,17 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
           checked={draft.sharesComments}
           onChange={(event) => set({ sharesComments: event.target.checked })}
         />
+        <Toggle
+          label="Jurors may download original pictures"
+          help={
+            draft.isBlind
+              ? 'Not in a blind round: originals contain metadata, which may name the artist.'
+              : 'Only those of artists who permit it as well. Files of applications stay with you.'
+          }
+          checked={draft.allowsOriginals && !draft.isBlind}
+          disabled={draft.isBlind}
+          onChange={(event) => set({ allowsOriginals: event.target.checked })}
+        />
         {failure !== null && (
           <p role="alert" className="error">
             {failure}

@@ -6,6 +6,7 @@ import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
 import { asProfile } from './as-profile';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST } from './list-pages';
+import { changeOwnAccount } from './own-account';
 import { readOwnOpportunity } from './own-opportunities';
 import { queryClient } from './query-client';
 
@@ -159,7 +160,9 @@ export function invitationQuery(accountId: string, token: string) {
   });
 }
 
-/** Makes the signed-in account the juror. */
-export function acceptInvitation(token: string): Promise<Invitation> {
-  return change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+/** Makes the signed-in account the juror. Its navigation then has a link to the jury. */
+export async function acceptInvitation(accountId: string, token: string): Promise<Invitation> {
+  const invitation = await change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+  changeOwnAccount(accountId, (own) => ({ ...own, account: { ...own.account, isJuror: true } }));
+  return invitation;
 }

@@ -262,6 +262,8 @@ const juryApplication = z
         z.array(z.string().max(applicationFormLimits.option)),
       ]),
     ),
+    /** True while the caller may download the originals of the pictures. */
+    canDownloadOriginals: z.boolean(),
     review: review.nullable(),
     /** Comments that other jurors share, once the caller has scored the application. */
     comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
@@ -431,6 +433,14 @@ export const juryEndpoints = defineEndpoints({
     summary: 'A picture of an application for a juror, without metadata',
     credentials: IDENTITY,
     query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
+    response: 'image',
+    errors: ['not_found'],
+  },
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': {
+    name: 'getJuryOriginal',
+    summary:
+      'A picture as its artist uploaded it, in an open round that is not blind, if the organizer and the artist permit it',
+    credentials: IDENTITY,
     response: 'image',
     errors: ['not_found'],
   },

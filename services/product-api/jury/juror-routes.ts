@@ -1,4 +1,5 @@
 import type { JuryApplication } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { renderPicture } from '../application/render-picture';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
@@ -15,7 +16,7 @@ import {
   listAssignedRounds,
 } from './queries/assigned-rounds';
 import { readInvitation } from './queries/jurors';
-import { findPicture, listPictures, readSubmitted, recordJurorAccess } from './queries/jury-applications';
+import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAccess } from './queries/jury-applications';
 import { findReview, listSharedComments } from './queries/reviews';
 import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
@@ -64,6 +65,7 @@ export const jurorHandlers = {
     return {
       id: applicationId,
       number: assignment.number,
+      canDownloadOriginals: assignment.canDownloadOriginals,
       ...create(submitted, pictures, (id) => `/v1/jury/rounds/${roundId}/applications/${applicationId}/images/${id}`),
       ...(await readOwnReview(db, assignment)),
     };
@@ -75,6 +77,18 @@ export const jurorHandlers = {
     requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
     const picture = requireFound(await findPicture(db, applicationId, imageId));
     return renderPicture(makeImage, picture, query.w, client);
+  },
+
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': async (input) => {
+    const { db, storage, account, path } = input;
+    const { id: roundId, applicationId, imageId } = path;
+    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
+    if (!assignment.canDownloadOriginals) throw new NotFoundError();
+    const { key, place } = requireFound(await findOriginal(db, applicationId, imageId));
+    await recordJurorAccess(db, applicationId, account.id);
+    const { stream, size, contentType } = requireFound((await storage.get(key)) ?? undefined);
+    const name = `${formatApplicationNumber(assignment.number)}-${place}${key.slice(key.lastIndexOf('.'))}`;
+    return { content: stream, contentType, size, name };
   },
 
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': async ({ db, account, path, body, now }) => {

@@ -9,6 +9,7 @@ import {
   craft,
   createInvitationToken,
   createRoundBody,
+  createSubmittedWork,
   idea,
   makeJury,
   makePerson,
@@ -59,14 +60,19 @@ async function addMember({ path, organizer }: TestJury, who?: Member): Promise<M
 }
 
 beforeAll(async () => {
-  jury = await makeJury(api(), { applications: 0, jurors: 0, isOpen: false, round: { isAssigned: true } });
+  const round = { isAssigned: true, isBlind: false, allowsOriginals: true };
+  jury = await makeJury(api(), { applications: 0, jurors: 0, isOpen: false, round });
   const artist = await makeMember(api());
   const author = await makeMember(api());
-  application = await makeSubmission(api(), jury.call, 1, { profileId: author.profileId });
+  const artworkId = uuidv7();
+  application = await makeSubmission(api(), jury.call, 1, {
+    ...{ profileId: author.profileId, allowsOriginals: true },
+    submission: { works: [createSubmittedWork(artworkId)] },
+  });
   await makeSubmission(api(), jury.call, 2, { profileId: artist.profileId });
   const picture = `tests/${uuidv7()}.png`;
   await api().storage.put(picture, await createStripes(60, 40, [RED, GREEN]), 'image/png');
-  imageId = await makeSubmittedImage(api(), application, uuidv7(), { key: picture, contentType: 'image/png' });
+  imageId = await makeSubmittedImage(api(), application, artworkId, { key: picture, contentType: 'image/png' });
   const juror = await addMember(jury);
   const conflicted = await addMember(jury);
   const unassigned = await addMember(jury);
@@ -175,6 +181,10 @@ const cases: Case[] = [
   { key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}', allowed: { 'juror of the round': 200 } },
   {
     key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
+    allowed: { 'juror of the round': 200 },
+  },
+  {
+    key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original',
     allowed: { 'juror of the round': 200 },
   },
   {

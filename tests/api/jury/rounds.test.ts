@@ -185,7 +185,10 @@ describe('jurors', () => {
     });
     const accept = (identity: string) =>
       api().callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity });
+    const readAccount = () => api().callEndpoint('GET /v1/account', {}, { identity: one.identity });
+    expect((await readAccount()).isJuror).toBe(false);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS', roundId: jury.round.id });
+    expect((await readAccount()).isJuror).toBe(true);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS' });
     expect(await read(other.identity)).toMatchObject({ state: 'TAKEN', roundId: null });
     await api().error('/v1/jury/invitations/acceptance', 'conflict', post(other, body));

@@ -71,6 +71,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/jury/rounds/{id}',
   'GET /v1/jury/rounds/{id}/applications/{applicationId}',
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
   'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',

@@ -58,6 +58,7 @@ describe('the limits of every endpoint', () => {
     ['PATCH /v1/artworks/', ['personal']],
     ['GET /v1/applications/{id}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
+    ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original', ['submitted-originals']],
     ['GET /v1/artworks/', []],
     // The account is optional.
     ['POST /v1/artworks/{id}/views', []],

@@ -12,7 +12,7 @@ const round: Round = {
   ...{ id: 'one', position: 1, title: 'Longlist', isBlind: false, dueOn: '2031-05-01', state: 'CLOSED' },
   criteria: [{ id: 'idea', label: 'Idea', weight: 2, scale: 'FIVE' }],
   selection: { kind: 'STATES', states: ['READ'] },
-  ...{ sharesComments: false, allowsOriginals: false, isAssigned: true, openedAt: null, closedAt: null },
+  ...{ sharesComments: false, allowsOriginals: true, isAssigned: true, openedAt: null, closedAt: null },
   ...{ applications: 3, unassigned: 0 },
   jurors: [juror('a@b.org'), juror('c@d.org')],
 };
@@ -33,6 +33,10 @@ describe('the form of a round', () => {
     expect(createBody(createDraft(round))).toEqual({
       ...{ id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals, isAssigned },
     });
+  });
+
+  it('permits no downloads of originals in a blind round', () => {
+    expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 
   it('names what is missing', () => {

@@ -97,6 +97,7 @@ export const applicationJson = createJsonObject<Application>({
   decidedAt: formatTimestamp(`case when ${visibleDecision} is not null then ${visibleSince} end`),
   lateDays,
   isShown: 'a.is_shown',
+  allowsOriginals: 'a.allows_originals',
   feedback: `case when ${visibleDecision} is not null then a.feedback end`,
   updatedAt: formatTimestamp('a.updated_at'),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AssignedRound, AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
@@ -67,11 +67,12 @@ export function findAssignedRound(
   );
 }
 
-export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'sharesComments' | 'criteria' | 'state'> & {
-  jurorId: string;
-  applicationId: string;
-  number: number;
-};
+export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'sharesComments' | 'criteria' | 'state'> &
+  Pick<JuryApplication, 'canDownloadOriginals'> & {
+    jurorId: string;
+    applicationId: string;
+    number: number;
+  };
 
 const assignmentJson = createJsonObject<Assignment>({
   jurorId: 'j.id',
@@ -81,6 +82,8 @@ const assignmentJson = createJsonObject<Assignment>({
   state: 'r.state',
   applicationId: 'a.id',
   number: 'a.number',
+  // Originals contain metadata, which may name the artist.
+  canDownloadOriginals: `(r.state = 'OPEN' and not r.is_blind and r.allows_originals and a.allows_originals)`,
 });
 
 export type AssignmentKey = { accountId: string; roundId: string; applicationId: string };

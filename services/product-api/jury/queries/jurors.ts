@@ -13,6 +13,15 @@ export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
   return db.select().from(jurors).where(eq(jurors.roundId, roundId));
 }
 
+/** Returns true if an account has accepted an invitation to a jury. */
+export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select exists (select from jurors where account_id = ${accountId}) as item`,
+  );
+  return found === true;
+}
+
 /** Finds the accounts that have accepted an invitation to these addresses for another round of the call. */
 export function listKnownAccounts(
   db: Db,
