@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationAccesses } from '@/services/product-api/application/schema';
+import { applicationAccesses, artistApplications } from '@/services/product-api/application/schema';
+import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { craft, idea, makeJury, scoreApplication, type TestJuror, type TestJury } from '../../support/jury';
 import { readZip } from '../../support/zip';
@@ -195,6 +196,30 @@ describe('a conflict that is taken back', () => {
     const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/conflict`;
     await api().error(address, 'conflict', { ...put(one), method: 'DELETE' });
     expect(await readRound(jury, one)).toMatchObject({ list: [{ hasConflict: true }, {}] });
+  });
+});
+
+describe('an application of the juror', () => {
+  it('is neither listed, counted nor opened, and a review from before a transfer does not count', async () => {
+    const { jury, one, two, first, second } = await makeSmallJury(2);
+    const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
+    await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
+    await scoreApplication(api(), jury, two, first, { [idea]: 4, [craft]: 2 });
+    await api()
+      .db.update(profiles)
+      .set({ accountId: one.accountId })
+      .where(eq(profiles.id, row?.profileId ?? ''));
+    expect(await readRound(jury, one)).toMatchObject({ applications: 1, scored: 0, list: [{ id: second }] });
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
+    await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
+    for (const part of ['review', 'conflict']) {
+      const body = { scores: {}, comment: null, isShared: false, changedAt: '2026-01-01T10:00:00.000Z' };
+      await api().error(`${address}/${part}`, 'not_found', put(one, part === 'review' ? body : undefined));
+    }
+    expect((await rank(jury)).data).toMatchObject([
+      { id: first, mean: 4, reviews: 1, judges: 1, assignedTo: null },
+      { id: second, reviews: 0, judges: 2 },
+    ]);
   });
 });
 

@@ -45,6 +45,7 @@ describe('the limits of every endpoint', () => {
       'new-profiles': [60, undefined],
       writes: [120, undefined],
       'submitted-pictures': [1_800, undefined],
+      'submitted-originals': [120, undefined],
       submissions: [60, HOUR],
       withdrawals: [30, HOUR],
     });
