@@ -8,6 +8,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
 
+/** Only jurors get the link to the jury. */
 const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
@@ -33,19 +34,22 @@ type AccountLayoutProps = {
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();
+  const isJuror = session.status === 'member' && session.isJuror;
   const isHere = (href: string) => pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
   return (
     <div className={`page ${styles.frame}`}>
       <nav aria-label="Account" className={styles.side}>
         <CurrentProfile />
         <ul className={styles.places}>
-          {places.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} className={styles.place} aria-current={isHere(href) ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {places
+            .filter(({ href }) => href !== paths.jury() || isJuror)
+            .map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className={styles.place} aria-current={isHere(href) ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
         {session.status === 'member' && <div className={styles.wayOut}>{wayOut}</div>}
       </nav>

@@ -14,7 +14,7 @@ import { useBookmarks } from './use-bookmarks';
 export function AccountMenu({ member }: { member: Member }) {
   const router = useRouter();
   useBookmarks(member);
-  const { profile, profiles, wizard, isAdmin, email } = member;
+  const { profile, profiles, wizard, isAdmin, isJuror, email } = member;
   const name = profile?.name ?? email ?? 'you';
 
   const items: MenuItem[] = [
@@ -37,6 +37,7 @@ export function AccountMenu({ member }: { member: Member }) {
         ]
       : []),
     ...listProfileItems(),
+    ...(isJuror ? [{ icon: 'check' as const, label: 'Jury', href: paths.jury() }] : []),
     { icon: 'settings', label: 'Account', href: paths.account() },
     ...(isAdmin ? [{ icon: 'filter' as const, label: 'Administration', href: paths.admin() }] : []),
     { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void signOutAndLeave() },

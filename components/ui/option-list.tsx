@@ -22,7 +22,7 @@ type OptionListProps = {
   name: string;
   options: readonly ListOption[];
   value: string | null;
-  help?: string;
+  help?: string | undefined;
   error?: string | undefined;
   /** Called with the chosen value; null when the chosen option is pressed again. */
   onChange: (value: string | null) => void;

@@ -7,7 +7,7 @@ import {
   artistApplications,
   type StoredSubmission,
 } from '@/services/product-api/application/schema';
-import { jurors } from '@/services/product-api/jury/schema';
+import { jurorAssignments, jurors } from '@/services/product-api/jury/schema';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { TestApi } from './api';
 import { makeOpportunity, makeProfile } from './factories';
@@ -48,11 +48,20 @@ export async function makeSubmission(
     profileId: profileId ?? (await makeProfile(db)),
     status: 'SUBMITTED',
     content: emptyContent,
+    sentContent: emptyContent,
     submission: { form: emptyForm, works: [], statement: null, cv: [], files: [], answers: {}, ...submission },
     submittedAt: new Date(),
     ...fields,
   });
   return id;
+}
+
+/** A work of a submission. */
+export function createSubmittedWork(artworkId: string): StoredSubmission['works'][number] {
+  return {
+    ...{ artworkId, title: 'Tide', year: null, medium: null, price: null, statement: null, aiPreference: 'ALLOWED' },
+    size: { height: null, width: null, depth: null, unit: 'cm', text: null },
+  };
 }
 
 /** Stores a picture of a submission. */
@@ -90,6 +99,7 @@ export function createRoundBody(
     dueOn: null,
     sharesComments: true,
     allowsOriginals: false,
+    isAssigned: false,
     ...fields,
   };
 }
@@ -179,7 +189,7 @@ export function scoreApplication(
   );
 }
 
-/** Opens a round of a member's own call, with one application that has a picture, and the member as its juror. */
+/** Opens a round of a member's own call, with one application that has a picture, and the member as the juror that it is assigned to. */
 export async function makeOpenRound(api: TestApi, organizer: Member, call: string) {
   const applicationId = await makeSubmission(api, call, 1);
   const key = `tests/${uuidv7()}.png`;
@@ -187,7 +197,7 @@ export async function makeOpenRound(api: TestApi, organizer: Member, call: strin
   const imageId = await makeSubmittedImage(api, applicationId, uuidv7(), { key, contentType: 'image/png' });
   const round = await api.callEndpoint(
     'POST /v1/opportunities/{id}/rounds',
-    { path: { id: call }, body: createRoundBody() },
+    { path: { id: call }, body: createRoundBody({ isAssigned: true }) },
     organizer,
   );
   const path = { id: call, roundId: round.id };
@@ -195,5 +205,6 @@ export async function makeOpenRound(api: TestApi, organizer: Member, call: strin
   const jurorId = uuidv7();
   const accepted = { email: 'juror@example.org', accountId: organizer.accountId, invitedAt: new Date() };
   await api.db.insert(jurors).values({ id: jurorId, roundId: round.id, ...accepted });
+  await api.db.insert(jurorAssignments).values({ jurorId, applicationId });
   return { jury: round.id, roundId: round.id, applicationId, imageId, jurorId };
 }

@@ -16,6 +16,7 @@ import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { isSameContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
 import type { Problems } from './list-problems';
+import { OriginalsConsent } from './originals-consent';
 import styles from './read-through.module.css';
 import { SubmissionView } from './submission-view';
 import type { WorkFacts } from './work-facts';
@@ -38,6 +39,7 @@ type ReadThroughProps = {
 /** The whole application as the organizer will see it, with the button that sends it. */
 export function ReadThrough(props: ReadThroughProps) {
   const { editor, content, form, profile, works, organizer, isAgain, onProblems, onSent, onClose } = props;
+  const { application } = editor.getSnapshot();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -46,11 +48,11 @@ export function ReadThrough(props: ReadThroughProps) {
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       const isSaved = await editor.settle();
-      const { application, content: latest } = editor.getSnapshot();
-      if (!isSaved || application === null) throw new NotSavedError();
+      const { application: saved, content: latest } = editor.getSnapshot();
+      if (!isSaved || saved === null) throw new NotSavedError();
       // Another device has changed what was read through here.
       if (!isSameContent(latest, content)) throw new ChangedError();
-      return submitApplication(application).catch((failure: unknown) => {
+      return submitApplication(saved).catch((failure: unknown) => {
         throw failure instanceof ApiError ? failure : new UnansweredError();
       });
     },
@@ -102,8 +104,11 @@ export function ReadThrough(props: ReadThroughProps) {
           statement={form.statement === 'NONE' ? null : content.statement}
           cv={form.cv === 'NONE' ? [] : profile.cv}
           answers={content.answers}
-          files={listChosenFiles(editor.getSnapshot().application, content)}
+          files={listChosenFiles(application, content)}
         />
+        {application !== null && content.works.length > 0 && (
+          <OriginalsConsent editor={editor} application={application} />
+        )}
       </div>
       <div className={`page ${styles.footer}`}>
         {error !== null && (

@@ -26,6 +26,7 @@ import type { ApplicationEditor } from './application-editor';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
 import { formatChangeEnd, getReaderZone } from './describe-deadline';
+import { OriginalsConsent } from './originals-consent';
 import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
 import { ShowingConsent } from './showing-consent';
@@ -84,6 +85,7 @@ export function SentApplication(props: SentApplicationProps) {
         {status === 'ACCEPTED' && (application.form.showsAccepted || application.isShown) && (
           <ShowingConsent editor={editor} application={application} />
         )}
+        {status === 'SUBMITTED' && <OriginalsConsent editor={editor} application={application} />}
         {status === 'SUBMITTED' && isOpen && application.hasUnsentChanges && (
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
+import { showError } from '@/components/ui/toast';
+import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
@@ -24,6 +25,14 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
   const { accountId } = useMember();
   const query = juryApplicationQuery(accountId, { roundId: round.id, applicationId });
   const { data, error, refetch } = useQuery(query);
+  const download = (imageId: string) => {
+    downloadJuryOriginal({ roundId: round.id, applicationId }, imageId).catch((failure: unknown) =>
+      showError(errorToMessage(failure, 'The download did not start.'), {
+        label: 'Try again',
+        onPress: () => download(imageId),
+      }),
+    );
+  };
   const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;
   return (
     <article className={styles.application} aria-labelledby="application">
@@ -33,7 +42,7 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
           {formatApplicationNumber(number)}
         </h2>
         {data !== undefined ? (
-          <Submission application={data} />
+          <Submission application={data} onDownload={data.canDownloadOriginals ? download : null} />
         ) : error === null ? (
           <div className={styles.waiting}>
             <Spinner size={24} label="Loading the application" />

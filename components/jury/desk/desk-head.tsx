@@ -5,6 +5,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
+import { Conflicts } from './conflicts';
 import styles from './desk-head.module.css';
 
 /** The call and the round, what is hidden in it, and the juror's progress. */
@@ -44,6 +45,7 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
           )}
         </p>
         <ProgressLine label="Scored applications" value={scored} max={Math.max(applications, 1)} />
+        <Conflicts round={round} />
       </div>
     </header>
   );

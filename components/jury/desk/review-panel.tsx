@@ -5,6 +5,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
 import { declareConflict } from '@/lib/browser/members/assigned-rounds';
+import { discardReview } from '@/lib/browser/members/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
@@ -98,6 +99,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
           isDestructive
           act={async () => {
             await declareConflict(accountId, key);
+            discardReview(key);
             onHidden();
           }}
           onClose={() => setConfirming(false)}
@@ -106,7 +108,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
             Jurors do not score people they are close to. You do not see this application any more, your scores and your
             comment for it are removed, and the organizer sees that you have declared a conflict of interest.
           </p>
-          <p>This cannot be undone.</p>
+          <p>Until the round closes you can take this back. The scores and the comment do not return.</p>
         </ConfirmSheet>
       )}
     </aside>

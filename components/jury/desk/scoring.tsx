@@ -48,7 +48,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
       <EmptyFrame title="Nothing to score">
         <p>
           {round.list.length === 0
-            ? 'The applications of this round were withdrawn.'
+            ? 'There are no applications for you in this round: none is assigned to you yet, or they were withdrawn.'
             : 'You know the artists of all applications in this round.'}
         </p>
       </EmptyFrame>

@@ -1,5 +1,6 @@
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
+import { TextButton } from '@/components/ui/text-link';
 import type { JuryApplication, JuryWork } from '@/lib/shared/contract/jury';
 import { formatAnswer } from '@/lib/shared/domain/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
@@ -7,8 +8,14 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import styles from './submission.module.css';
 
+type SubmissionProps = {
+  application: JuryApplication;
+  /** Downloads the original of a picture; null if that is not permitted. */
+  onDownload: ((imageId: string) => void) | null;
+};
+
 /** The submission, as far as the juror may see it. */
-export function Submission({ application }: { application: JuryApplication }) {
+export function Submission({ application, onDownload }: SubmissionProps) {
   const { artist, works, statement, form, answers, cv } = application;
   const place = artist && [artist.city, artist.country].filter(Boolean).join(', ');
   return (
@@ -21,7 +28,7 @@ export function Submission({ application }: { application: JuryApplication }) {
       )}
       {works.map((work, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: works of a submission have no id and never change
-        <Work key={index} work={work} isFirst={index === 0} />
+        <Work key={index} work={work} isFirst={index === 0} onDownload={onDownload} />
       ))}
       {statement !== null && (
         <section className={styles.part}>
@@ -70,7 +77,9 @@ export function Submission({ application }: { application: JuryApplication }) {
   );
 }
 
-function Work({ work, isFirst }: { work: JuryWork; isFirst: boolean }) {
+type WorkProps = Pick<SubmissionProps, 'onDownload'> & { work: JuryWork; isFirst: boolean };
+
+function Work({ work, isFirst, onDownload }: WorkProps) {
   const { title, year, medium, size, price, statement, images } = work;
   const facts = [medium, formatSize(size), price?.money && formatMoney(price.money)].filter(Boolean);
   return (
@@ -83,6 +92,16 @@ function Work({ work, isFirst }: { work: JuryWork; isFirst: boolean }) {
             sizes="(max-width: 740px) 100vw, (max-width: 1005px) 60vw, 65vw"
             priority={isFirst && index === 0}
           />
+          {onDownload !== null && (
+            <TextButton className={styles.original} onClick={() => onDownload(image.id)}>
+              Download the original
+              <span className="visually-hidden">
+                {' '}
+                of {title}
+                {images.length > 1 && `, picture ${index + 1}`}
+              </span>
+            </TextButton>
+          )}
         </div>
       ))}
       <figcaption className={styles.caption}>

@@ -44,10 +44,10 @@ export function InvitationPanel({ token }: { token: string }) {
 }
 
 function Opened({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { email } = useMember();
+  const { accountId, email } = useMember();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => acceptInvitation(token),
+    mutationFn: () => acceptInvitation(accountId, token),
     onSuccess: ({ roundId, call }) => {
       showToast(`You are on the jury of “${call}”.`);
       router.replace(roundId === null ? paths.jury() : paths.juryRound(roundId));

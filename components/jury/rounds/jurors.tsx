@@ -22,8 +22,8 @@ type JurorsProps = { organizer: Organizer; round: Round; earlier: readonly Round
 export function Jurors({ organizer, round, earlier }: JurorsProps) {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  const { id, state, jurors, applications } = round;
-  const isUnfinished = jurors.some((juror) => !isDone(juror, applications));
+  const { id, state, jurors } = round;
+  const isUnfinished = jurors.some((juror) => !isDone(juror));
   return (
     <section aria-labelledby={`jurors-${id}`} className={styles.section}>
       <div className={styles.head}>
@@ -58,14 +58,14 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
                   'Accepted'
                 ) : (
                   <>
-                    {juror.scored} of {applications - juror.conflicts} scored
+                    {describeProgress(juror)}
                     {juror.conflicts > 0 && (
                       <span className="quiet">, {formatCounted(juror.conflicts, 'conflict', 'conflicts')}</span>
                     )}
                     <ProgressLine
                       label={`Scored by ${juror.email}`}
                       value={juror.scored}
-                      max={Math.max(applications - juror.conflicts, 1)}
+                      max={Math.max(juror.applications, 1)}
                     />
                   </>
                 )}
@@ -106,8 +106,12 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
   );
 }
 
-function isDone({ acceptedAt, scored, conflicts }: Juror, applications: number): boolean {
-  return acceptedAt !== null && scored >= applications - conflicts;
+function isDone({ acceptedAt, scored, applications }: Juror): boolean {
+  return acceptedAt !== null && scored >= applications;
+}
+
+function describeProgress({ scored, applications, conflicts }: Juror): string {
+  return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }
 
 function Remind({ organizer, round }: { organizer: Organizer; round: Round }) {

@@ -11,6 +11,7 @@ import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
+import { AssignedJurors } from './assigned-jurors';
 import marks from './check-mark.module.css';
 import styles from './ranking.module.css';
 import { ReceivedReviews } from './received-reviews';
@@ -26,7 +27,7 @@ type RankingRowProps = {
 /** An application of the ranking, which opens to the reviews of each juror. */
 export function RankingRow({ organizer, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, number, rank, mean, spread, hasDisagreement, reviews, conflicts, profile, workTitle, image, state } = row;
+  const { id, number, rank, mean, spread, hasDisagreement, reviews, judges, profile, workTitle, image, state } = row;
   const name = formatApplicationNumber(number);
   const format = (value: number | null) => (value === null ? '–' : formatScore(value));
   return (
@@ -71,7 +72,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           {format(spread)}
         </td>
         <td className={styles.number} data-label="Scored by">
-          {reviews} of {round.jurors.length - conflicts}
+          {reviews} of {judges}
         </td>
         <td className={styles.open}>
           <IconButton
@@ -87,6 +88,9 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
         <tr>
           <td colSpan={8} className={styles.reviews}>
             <ReceivedReviews organizer={organizer} round={round} applicationId={id} />
+            {row.assignedTo !== null && round.state === 'OPEN' && (
+              <AssignedJurors organizer={organizer} round={round} application={row} assignedTo={row.assignedTo} />
+            )}
           </td>
         </tr>
       )}

@@ -18,6 +18,8 @@ export type RoundDraft = {
   count: string;
   dueOn: string;
   sharesComments: boolean;
+  isAssigned: boolean;
+  allowsOriginals: boolean;
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
@@ -43,14 +45,18 @@ export function createNextDraft(previous: Round | undefined, chosen: readonly st
     count: '20',
     dueOn: '',
     sharesComments: previous?.sharesComments ?? true,
+    isAssigned: previous?.isAssigned ?? false,
+    allowsOriginals: previous?.allowsOriginals ?? false,
   };
 }
 
 /** Creates the form of a stored round. */
 export function createDraft(round: Round): RoundDraft {
-  const { id, position, title, isBlind, criteria, selection, dueOn, sharesComments } = round;
+  const { id, position, title, isBlind, criteria, selection, dueOn } = round;
+  const { sharesComments, isAssigned, allowsOriginals } = round;
   return {
-    ...{ id, position, title, isBlind, criteria, dueOn: dueOn ?? '', sharesComments, selection: selection.kind },
+    ...{ id, position, title, isBlind, criteria, dueOn: dueOn ?? '', selection: selection.kind },
+    ...{ sharesComments, isAssigned, allowsOriginals },
     states: selection.kind === 'STATES' ? selection.states : ['SHORTLIST'],
     chosen: selection.kind === 'CHOSEN' ? selection.ids : [],
     count: selection.kind === 'TOP' ? String(selection.count) : '20',
@@ -68,7 +74,8 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    allowsOriginals: false,
+    // In a blind round nobody downloads originals.
+    allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }
 

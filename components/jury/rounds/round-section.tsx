@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
+import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -17,6 +19,7 @@ import { Jurors } from './jurors';
 import { Ranking } from './ranking';
 import { createDraft, type RoundDraft } from './round-draft';
 import styles from './round-section.module.css';
+import { SpreadSheet } from './spread-sheet';
 
 type RoundSectionProps = {
   organizer: Organizer;
@@ -34,7 +37,7 @@ const signs: Record<RoundState, 'draft' | 'active' | 'inactive'> = {
   CLOSED: 'inactive',
 };
 
-type Dialog = 'open' | 'delete' | 'due';
+type Dialog = 'open' | 'delete' | 'due' | 'spread';
 
 /** One round: its rules, what can be done with it, its jurors and its ranking. */
 export function RoundSection({ organizer, round, earlier, onEdit, onNext }: RoundSectionProps) {
@@ -48,7 +51,7 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
           { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => setDialog('delete') },
         ]
       : state === 'OPEN'
-        ? [{ icon: 'clock', label: 'Change the due day', onChoose: () => setDialog('due') }]
+        ? listOpenItems(round, setDialog)
         : [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(organizer, round) }];
   return (
     <section className={styles.round} aria-labelledby={`round-${id}`}>
@@ -80,6 +83,7 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
           </span>
         ))}
       </p>
+      {state === 'OPEN' && round.unassigned > 0 && <Unassigned round={round} onSpread={() => setDialog('spread')} />}
       <Jurors organizer={organizer} round={round} earlier={earlier} />
       {openedAt !== null && <Ranking organizer={organizer} round={round} onNext={onNext} />}
       {dialog === 'open' && (
@@ -98,7 +102,11 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
             {formatCounted(round.jurors.length, 'juror', 'jurors')}. From now on neither the applications nor the rules
             of the round change. You can still invite jurors.
           </p>
-          <p>Jurors who have accepted get a mail.</p>
+          <p>
+            {round.isAssigned
+              ? 'Then you assign the applications. Jurors get a mail with their first one.'
+              : 'Jurors who have accepted get a mail.'}
+          </p>
         </ConfirmSheet>
       )}
       {dialog === 'delete' && (
@@ -114,17 +122,42 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
         </ConfirmSheet>
       )}
       {dialog === 'due' && <DueSheet organizer={organizer} round={round} onClose={close} />}
+      {dialog === 'spread' && <SpreadSheet organizer={organizer} round={round} onClose={close} />}
     </section>
   );
 }
 
-function describeRound({ isBlind, applications, dueOn, sharesComments, state, selection }: Round): string {
+function listOpenItems({ isAssigned }: Round, open: (dialog: Dialog) => void): MenuItem[] {
+  const due: MenuItem = { icon: 'clock', label: 'Change the due day', onChoose: () => open('due') };
+  const spread: MenuItem = { icon: 'person', label: 'Spread the applications', onChoose: () => open('spread') };
+  return isAssigned ? [spread, due] : [due];
+}
+
+/** Applications that would be forgotten, because no juror judges them. */
+function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void }) {
+  const { unassigned, jurors } = round;
+  return (
+    <Notice isLive>
+      {formatCounted(unassigned, 'application is', 'applications are')} assigned to nobody.{' '}
+      {jurors.length === 0 ? (
+        'Invite jurors first.'
+      ) : (
+        <TextButton onClick={onSpread}>Spread the applications evenly</TextButton>
+      )}
+    </Notice>
+  );
+}
+
+function describeRound(round: Round): string {
+  const { isBlind, applications, dueOn, sharesComments, isAssigned, allowsOriginals, state, selection } = round;
   const count = formatCounted(applications, 'application', 'applications');
   return [
     isBlind ? 'Blind' : 'With names',
     selection.kind === 'TOP' && state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
+    isAssigned ? 'each goes to some jurors' : 'every juror judges all',
     dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
     sharesComments ? 'comments may be shared' : 'comments stay private',
+    ...(allowsOriginals && !isBlind ? ['originals may be downloaded'] : []),
   ].join(' · ');
 }
 

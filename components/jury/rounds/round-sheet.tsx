@@ -126,6 +126,17 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
             onChange={(values) => set({ states: deskStates.filter((state) => values.includes(state)) })}
           />
         )}
+        <OptionList
+          legend="Jurors"
+          name="assignment"
+          value={draft.isAssigned ? 'SOME' : 'ALL'}
+          options={[
+            { value: 'ALL', label: 'Every juror judges all applications', isShown: true },
+            { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
+          ]}
+          help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
+          onChange={(value) => set({ isAssigned: value === 'SOME' })}
+        />
         <TextField
           label="Due, optional"
           type="date"
@@ -139,6 +150,17 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
           help="With jurors who have scored the same application. You see every comment in any case."
           checked={draft.sharesComments}
           onChange={(event) => set({ sharesComments: event.target.checked })}
+        />
+        <Toggle
+          label="Jurors may download original pictures"
+          help={
+            draft.isBlind
+              ? 'Not in a blind round: originals contain metadata, which may name the artist.'
+              : 'Only those of artists who permit it as well. Files of applications stay with you.'
+          }
+          checked={draft.allowsOriginals && !draft.isBlind}
+          disabled={draft.isBlind}
+          onChange={(event) => set({ allowsOriginals: event.target.checked })}
         />
         {failure !== null && (
           <p role="alert" className="error">

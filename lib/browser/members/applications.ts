@@ -116,6 +116,11 @@ export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean
   return asProfile(profileId, 'PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } });
 }
 
+/** Permits jurors to download the originals, or no longer. */
+export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
+  return asProfile(profileId, 'PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } });
+}
+
 /** Deletes an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(asProfile(profileId, 'DELETE /v1/applications/{id}', { path: { id } }));

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { asMember, refreshBeforeExpiry } from '@/lib/browser/session/as-member';
+import { browserUrl, createAddress } from '@/lib/shared/api/request';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from './query-client';
 
@@ -64,6 +65,20 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   await asMember('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key));
   changeRow(accountId, key, { isScored: false, hasConflict: true });
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
+}
+
+/** Takes the declaration back. The application is there again, without the scores that the declaration has removed. */
+export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
+  await asMember('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key));
+  changeRow(accountId, key, { hasConflict: false });
+}
+
+/** Downloads a picture as its artist uploaded it, through the browser's own download. */
+export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
+  if (!(await refreshBeforeExpiry())) return;
+  const path = { ...createInput(key).path, imageId };
+  const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';
+  window.location.assign(browserUrl(createAddress(endpoint, { path }).address));
 }
 
 type Row = AssignedRoundWithApplications['list'][number];

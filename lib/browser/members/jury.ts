@@ -6,6 +6,7 @@ import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
 import { asProfile } from './as-profile';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST } from './list-pages';
+import { changeOwnAccount } from './own-account';
 import { readOwnOpportunity } from './own-opportunities';
 import { queryClient } from './query-client';
 
@@ -111,6 +112,35 @@ export async function remindJurors({ callId, profileId }: Organizer, roundId: st
   return (await change(asProfile(profileId, key, { path }))).reminded;
 }
 
+/** Assigns each application to so many jurors. */
+export function spreadApplications(
+  { callId, profileId }: Organizer,
+  roundId: string,
+  jurorsPerApplication: number,
+): Promise<Round> {
+  const path = { id: callId, roundId };
+  const body = { jurorsPerApplication };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }));
+}
+
+export type Assignment = { roundId: string; applicationId: string; jurorId: string };
+
+export function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
+  const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
+  return change(asProfile(profileId, key, { path: { id: callId, ...assignment } }));
+}
+
+/** Takes an application from a juror. @param withReview true to remove also what the juror has scored and written. */
+export function unassignApplication(
+  { callId, profileId }: Organizer,
+  assignment: Assignment,
+  withReview: boolean,
+): Promise<void> {
+  const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
+  const query = { withReview: withReview ? ('true' as const) : undefined };
+  return change(asProfile(profileId, key, { path: { id: callId, ...assignment }, query }));
+}
+
 /** Waits for a change, and marks what is cached as stale, also if the change failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
@@ -130,7 +160,9 @@ export function invitationQuery(accountId: string, token: string) {
   });
 }
 
-/** Makes the signed-in account the juror. */
-export function acceptInvitation(token: string): Promise<Invitation> {
-  return change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+/** Makes the signed-in account the juror. Its navigation then has a link to the jury. */
+export async function acceptInvitation(accountId: string, token: string): Promise<Invitation> {
+  const invitation = await change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+  changeOwnAccount(accountId, (own) => ({ ...own, account: { ...own.account, isJuror: true } }));
+  return invitation;
 }

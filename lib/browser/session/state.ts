@@ -18,6 +18,7 @@ export type Member = {
   accountId: string;
   email: string | null;
   isAdmin: boolean;
+  isJuror: boolean;
   wizard: WizardDraft | null;
   /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];

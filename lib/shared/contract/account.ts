@@ -28,6 +28,8 @@ export const account = z
     id,
     email: z.string().nullable(),
     isAdmin: z.boolean(),
+    /** True for a juror of some round, also of one that is not open yet. */
+    isJuror: z.boolean(),
     wizard: wizardDraft.nullable(),
     /** Those of the last thirty days, the newest first. */
     removedProfiles: z.array(removedProfile),

@@ -181,6 +181,8 @@ const application = z
     lateDays: z.int().min(1).nullable(),
     /** True if the artist, once accepted, wants to be named on the page of the call. */
     isShown: z.boolean(),
+    /** True if the artist permits jurors to download the original pictures, which the organizer has to permit as well. */
+    allowsOriginals: z.boolean(),
     /** The organizer's words to the artist with the decision. */
     feedback: z.string().nullable(),
     /** The artist's other applications for the call, by number. Several are possible if the form permits them. */
@@ -437,6 +439,14 @@ export const applicationEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ isShown: z.boolean() }) },
     response: application,
     errors: ['not_found', 'conflict'],
+  },
+  'PATCH /v1/applications/{id}/originals': {
+    name: 'allowOriginals',
+    summary: 'Permits jurors to download the original pictures, if the organizer permits it as well, or no longer',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ allowsOriginals: z.boolean() }) },
+    response: application,
+    errors: ['not_found'],
   },
   'DELETE /v1/applications/{id}': {
     name: 'deleteApplication',

@@ -9,6 +9,7 @@ import { cvEntry, profileSummary } from './profile';
 import {
   createPageSchema,
   dateOnly,
+  flag,
   id,
   image,
   line,
@@ -64,6 +65,8 @@ const roundFields = {
   sharesComments: z.boolean(),
   /** True if the organizer permits downloads of originals, which the artist has to permit as well. */
   allowsOriginals: z.boolean(),
+  /** True if each juror judges only the applications that are assigned to them; false if everyone judges all. */
+  isAssigned: z.boolean(),
 };
 
 const juror = z
@@ -72,7 +75,10 @@ const juror = z
     email: z.string(),
     invitedAt: timestamp,
     acceptedAt: timestamp.nullable(),
+    /** When a reminder, or the news of a first assignment, was mailed last. */
     remindedAt: timestamp.nullable(),
+    /** Applications that the juror judges, without the own ones and those that the juror knows the artist of. */
+    applications: z.int(),
     scored: z.int(),
     conflicts: z.int(),
   })
@@ -91,6 +97,8 @@ const round = z
     closedAt: timestamp.nullable(),
     /** Applications of the round; before it opens, those that would be in it now. */
     applications: z.int(),
+    /** Applications that no juror judges, in a round whose applications are assigned; otherwise 0. */
+    unassigned: z.int(),
     jurors: z.array(juror),
   })
   .meta({ id: 'Round' });
@@ -132,6 +140,10 @@ const rankedApplication = z
     hasDisagreement: z.boolean(),
     reviews: z.int(),
     conflicts: z.int(),
+    /** Jurors who judge it. */
+    judges: z.int(),
+    /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
+    assignedTo: z.array(id).nullable(),
     profile: profileSummary.pick({ id: true, name: true }),
     state: z.enum(deskStates),
     decision: z.enum(decisions).nullable(),
@@ -194,7 +206,7 @@ const assignedRound = z
     isBlind: z.boolean(),
     dueOn: z.string().nullable(),
     state: z.enum(['OPEN', 'CLOSED']),
-    /** Applications without those that the juror knows the artist of. */
+    /** Applications that the juror judges, without the own ones and those that the juror knows the artist of. */
     applications: z.int(),
     scored: z.int(),
   })
@@ -250,6 +262,8 @@ const juryApplication = z
         z.array(z.string().max(applicationFormLimits.option)),
       ]),
     ),
+    /** True while the caller may download the originals of the pictures. */
+    canDownloadOriginals: z.boolean(),
     review: review.nullable(),
     /** Comments that other jurors share, once the caller has scored the application. */
     comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
@@ -334,6 +348,35 @@ export const juryEndpoints = defineEndpoints({
     response: z.object({ reminded: z.int() }),
     errors: ['not_found', 'conflict', 'quota_exceeded'],
   },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': {
+    name: 'spreadApplications',
+    summary:
+      'Assigns each application of an open round to so many jurors, evenly; what jurors have begun to review stays theirs',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ jurorsPerApplication: z.int().min(1).max(juryLimits.jurors) }),
+    },
+    response: round,
+    errors: ['not_found', 'conflict'],
+  },
+  'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
+    name: 'assignApplication',
+    summary: 'Assigns an application of an open round to a juror',
+    credentials: BOTH,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
+    name: 'unassignApplication',
+    summary: 'Takes an application from a juror; 409 if the juror has begun a review, unless that is to be removed',
+    credentials: BOTH,
+    query: z.object({
+      withReview: flag.optional().meta({ description: 'Removes also the scores and the comment of the juror.' }),
+    }),
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': {
     name: 'getRanking',
     summary: 'Ranks the applications of a round by the mean of their scores, with spread and disagreement',
@@ -393,6 +436,14 @@ export const juryEndpoints = defineEndpoints({
     response: 'image',
     errors: ['not_found'],
   },
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': {
+    name: 'getJuryOriginal',
+    summary:
+      'A picture as its artist uploaded it, in an open round that is not blind, if the organizer and the artist permit it',
+    credentials: IDENTITY,
+    response: 'image',
+    errors: ['not_found'],
+  },
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
     name: 'saveReview',
     summary: "Saves the juror's scores and comment; one that was changed later on another device stays",
@@ -412,6 +463,13 @@ export const juryEndpoints = defineEndpoints({
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': {
     name: 'declareConflict',
     summary: 'Declares that the juror knows the artist: the application is hidden from the juror, and not scored',
+    credentials: IDENTITY,
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict': {
+    name: 'withdrawConflict',
+    summary: 'Takes the declaration back: the juror judges the application; earlier scores do not return',
     credentials: IDENTITY,
     response: null,
     errors: ['not_found', 'conflict'],

@@ -95,12 +95,19 @@ export function formatScore(score: number): string {
 
 const HIDDEN_NAME = '[name hidden]';
 const HIDDEN_ADDRESS = '[address hidden]';
-/** Web and email addresses in a text; a comma or a full stop after one belongs to the sentence. */
-const ADDRESSES = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)]|[^\s<>"@]+@[^\s<>"@]+\.\p{L}{2,}/giu;
+/**
+ * Web and email addresses in a text, and names of accounts ("@zoe"). A comma or a full stop after one belongs to the
+ * sentence.
+ */
+const ADDRESSES =
+  /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)]|[^\s<>"@]*[\p{L}\p{N}_-]@[^\s<>"@]+\.\p{L}{2,}|(?<![\p{L}\p{N}_@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/giu;
+/** Web addresses without a scheme ("quill.example/zoe"). Abbreviations have a single letter before a full stop. */
+const BARE_ADDRESSES =
+  /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]{2,}(?:\.[\p{L}\p{N}_-]{2,})*\.\p{Ll}{2,}(?![\p{L}\p{N}_])(?:\/[^\s<>"]*[^\s<>".,;:!?)])?/gu;
 
 /**
  * Creates a function that hides an artist's name in a text, as whole words in any case, with or without accents and
- * also with the last name first, and every web and email address.
+ * also with the last name first, and every address and name of an account.
  */
 export function createNameHider(name: string): (text: string) => string {
   const words = removeAccents(name)
@@ -114,7 +121,7 @@ export function createNameHider(name: string): (text: string) => string {
       ? null
       : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
   return (text) => {
-    const hidden = text.replace(ADDRESSES, HIDDEN_ADDRESS).normalize('NFD');
+    const hidden = text.replace(ADDRESSES, HIDDEN_ADDRESS).replace(BARE_ADDRESSES, HIDDEN_ADDRESS).normalize('NFD');
     return (names === null ? hidden : hidden.replace(names, HIDDEN_NAME)).normalize('NFC');
   };
 }

@@ -3,6 +3,7 @@ import { listRemovedProfiles } from '../admin/queries/read-admin';
 import type { Db } from '../db/client';
 import { ForbiddenError } from '../errors';
 import type { Handlers } from '../handlers';
+import { hasJurors } from '../jury/queries/jurors';
 import type { CallingAccount } from './caller';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
@@ -13,7 +14,8 @@ import { computeRevocation } from './sign-in-rule';
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
 async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
-  return { id, email, isAdmin, wizard, removedProfiles: await listRemovedProfiles(db, id, now) };
+  const [removedProfiles, isJuror] = await Promise.all([listRemovedProfiles(db, id, now), hasJurors(db, id)]);
+  return { id, email, isAdmin, isJuror, wizard, removedProfiles };
 }
 
 export const accountHandlers = {

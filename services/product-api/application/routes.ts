@@ -7,7 +7,7 @@ import { findChangesSince } from './changes-since';
 import { changeShowing } from './promise-showing';
 import { listOwnApplications } from './queries/own-applications';
 import { findApplicationId, getOwnApplication } from './queries/read-application';
-import { findApplicationImage } from './queries/write-application';
+import { findApplicationImage, setAllowsOriginals } from './queries/write-application';
 import { renderPicture } from './render-picture';
 import { saveApplication } from './save-application';
 import { reopenApplication, startAnotherApplication, startApplication } from './start-application';
@@ -68,6 +68,11 @@ export const applicationHandlers = {
 
   'PATCH /v1/applications/{id}/showing': async ({ db, profileId, path, body }) => {
     await changeShowing(db, { id: path.id, profileId, isShown: body.isShown });
+    return readOwn(db, path.id, profileId);
+  },
+
+  'PATCH /v1/applications/{id}/originals': async ({ db, profileId, path, body }) => {
+    requireFound((await setAllowsOriginals(db, { id: path.id, profileId, ...body })) || undefined);
     return readOwn(db, path.id, profileId);
   },
 

@@ -30,6 +30,8 @@ const RATE_LIMITS = {
   writesPerAccount: 120,
   /** The desk's wall shows 30 pictures at once. */
   submittedPicturesPerAddress: 1_800,
+  /** Each has up to 50 MB. */
+  originalsPerAddress: 120,
 };
 /** Rate limits of accounts per hour, of what sends a mail, or reads every application of a call. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20 };
@@ -43,6 +45,10 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
     'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
     'GET /v1/applications/{id}/images/{imageId}': pictures,
     'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': pictures,
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': openLimiter(
+      'submitted-originals',
+      RATE_LIMITS.originalsPerAddress,
+    ),
   };
   const downloads = openLimiter('application-downloads', HOURLY_PER_ACCOUNT.downloads, HOUR);
   const hourly: { [Key in EndpointKey]?: Limiter } = {

@@ -1,3 +1,4 @@
+import type { Invitation } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError } from '../errors';
@@ -7,8 +8,11 @@ import {
   listJurors,
   listKnownAccounts,
   listUnfinishedJurors,
+  lockRoundOfInvitation,
   markReminded,
+  readInvitation,
   removeJuror,
+  setJurorAccount,
 } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { readRound } from './queries/read-rounds';
@@ -27,7 +31,7 @@ import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAd
 
 /* Changes of rounds by their organizer. The caller has checked that the call is the organizer's. */
 
-type RoundKey = { callId: string; roundId: string };
+export type RoundKey = { callId: string; roundId: string };
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -76,12 +80,20 @@ export async function openRound(db: Db, { callId, roundId }: RoundKey, now: Date
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertSelected(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
-      const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
-      const ids = accepted.map(({ id }) => id);
-      await insertJuryMails(transaction, ids, 'OPENED');
+      // In a round that is assigned, jurors are notified of their first application instead.
+      if (!round.isAssigned) await notifyOfOpening(transaction, roundId);
     }
     await updateRound(transaction, roundId, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
+}
+
+async function notifyOfOpening(transaction: Db, roundId: string): Promise<void> {
+  const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
+  await insertJuryMails(
+    transaction,
+    accepted.map(({ id }) => id),
+    'OPENED',
+  );
 }
 
 export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
@@ -118,6 +130,25 @@ export async function inviteJurors(
     const invited = added.map((email) => ({ email, accountId: accounts.get(email) ?? null }));
     await insertJuryMails(transaction, await insertJurors(transaction, roundId, invited, now), 'INVITED');
     await updateRound(transaction, roundId, { mailed }, now);
+  });
+}
+
+/**
+ * Makes an account the juror of an invitation, and returns the invitation. A second request changes nothing.
+ * @throws NotFoundError; ConflictError for an invitation of another account, for an account that is on the jury already,
+ *   and in a closed round.
+ */
+export async function acceptInvitation(db: Db, jurorId: string, accountId: string, now: Date): Promise<Invitation> {
+  return db.transaction(async (transaction) => {
+    const state = requireFound(await lockRoundOfInvitation(transaction, jurorId));
+    const { state: before } = requireFound(await readInvitation(transaction, jurorId, accountId));
+    if (before === 'TAKEN') throw new ConflictError('Another account has accepted this invitation.');
+    if (before === 'WAITING') {
+      requireNoConflict(state === 'CLOSED' ? 'This round is closed. The organizer can open it again.' : null);
+      const isAccepted = await setJurorAccount(transaction, jurorId, accountId, now);
+      requireNoConflict(isAccepted ? null : 'You are on this jury already, by another invitation.');
+    }
+    return requireFound(await readInvitation(transaction, jurorId, accountId));
   });
 }
 

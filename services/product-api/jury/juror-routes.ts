@@ -1,11 +1,13 @@
 import type { JuryApplication } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { renderPicture } from '../application/render-picture';
 import type { Db } from '../db/client';
-import { ConflictError, NotFoundError } from '../errors';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import type { MailSettings } from '../mail/mail-settings';
 import { requireFound } from '../moderation/require-found';
 import { createBlindSubmission, createOpenSubmission } from './blind-submission';
+import { acceptInvitation } from './change-rounds';
 import {
   type Assignment,
   countWaitingRounds,
@@ -13,10 +15,10 @@ import {
   findAssignment,
   listAssignedRounds,
 } from './queries/assigned-rounds';
-import { acceptInvitation, readInvitation } from './queries/jurors';
-import { findPicture, listPictures, readSubmitted, recordJurorAccess } from './queries/jury-applications';
+import { readInvitation } from './queries/jurors';
+import { findOriginal, findPicture, listPictures, readSubmitted, recordJurorAccess } from './queries/jury-applications';
 import { findReview, listSharedComments } from './queries/reviews';
-import { declareConflict, saveReview } from './save-review';
+import { declareConflict, saveReview, withdrawConflict } from './save-review';
 
 /** @throws NotFoundError for a link that is incomplete or whose invitation was withdrawn. */
 function readToken(mail: MailSettings, token: string): string {
@@ -39,14 +41,8 @@ export const jurorHandlers = {
   'POST /v1/jury/invitations': async ({ db, mail, account, body }) =>
     requireFound(await readInvitation(db, readToken(mail, body.token), account.id)),
 
-  'POST /v1/jury/invitations/acceptance': async ({ db, mail, account, body, now }) => {
-    const jurorId = readToken(mail, body.token);
-    await acceptInvitation(db, jurorId, account.id, now);
-    const invitation = requireFound(await readInvitation(db, jurorId, account.id));
-    if (invitation.state === 'TAKEN') throw new ConflictError('Another account has accepted this invitation.');
-    if (invitation.state === 'WAITING') throw new ConflictError('You are on this jury already, by another invitation.');
-    return invitation;
-  },
+  'POST /v1/jury/invitations/acceptance': ({ db, mail, account, body, now }) =>
+    acceptInvitation(db, readToken(mail, body.token), account.id, now),
 
   'GET /v1/jury/rounds': async ({ db, account }) => {
     const [rounds, waiting] = await Promise.all([
@@ -69,6 +65,7 @@ export const jurorHandlers = {
     return {
       id: applicationId,
       number: assignment.number,
+      canDownloadOriginals: assignment.canDownloadOriginals,
       ...create(submitted, pictures, (id) => `/v1/jury/rounds/${roundId}/applications/${applicationId}/images/${id}`),
       ...(await readOwnReview(db, assignment)),
     };
@@ -82,6 +79,18 @@ export const jurorHandlers = {
     return renderPicture(makeImage, picture, query.w, client);
   },
 
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': async (input) => {
+    const { db, storage, account, path } = input;
+    const { id: roundId, applicationId, imageId } = path;
+    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
+    if (!assignment.canDownloadOriginals) throw new NotFoundError();
+    const { key, place } = requireFound(await findOriginal(db, applicationId, imageId));
+    await recordJurorAccess(db, applicationId, account.id);
+    const { stream, size, contentType } = requireFound((await storage.get(key)) ?? undefined);
+    const name = `${formatApplicationNumber(assignment.number)}-${place}${key.slice(key.lastIndexOf('.'))}`;
+    return { content: stream, contentType, size, name };
+  },
+
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': async ({ db, account, path, body, now }) => {
     const { id: roundId, applicationId } = path;
     const assignment = await saveReview(db, { accountId: account.id, roundId, applicationId }, body, now);
@@ -91,6 +100,12 @@ export const jurorHandlers = {
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async ({ db, account, path, now }) => {
     const { id: roundId, applicationId } = path;
     await declareConflict(db, { accountId: account.id, roundId, applicationId }, now);
+    return undefined;
+  },
+
+  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async ({ db, account, path }) => {
+    const { id: roundId, applicationId } = path;
+    await withdrawConflict(db, { accountId: account.id, roundId, applicationId });
     return undefined;
   },
 } satisfies Handlers;

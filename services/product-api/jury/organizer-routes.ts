@@ -2,6 +2,7 @@ import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../db/client';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
+import { assignApplication, spreadApplications, unassignApplication } from './assign-applications';
 import {
   changeRound,
   closeRound,
@@ -75,6 +76,19 @@ export const organizerJuryHandlers = {
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': async (input) => ({
     reminded: await remindJurors(input.db, await requireOwnRound(input), input.now),
   }),
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': (input) =>
+    changeOwnRound(input, (key) => spreadApplications(input.db, key, input.body.jurorsPerApplication, input.now)),
+
+  'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': async (input) => {
+    await assignApplication(input.db, await requireOwnRound(input), input.path, input.now);
+    return undefined;
+  },
+
+  'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': async (input) => {
+    await unassignApplication(input.db, await requireOwnRound(input), input.path, input.query.withReview === true);
+    return undefined;
+  },
 
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': async (input) => {
     const { roundId } = await requireOwnRound(input);

@@ -2,7 +2,10 @@ import type { Juror, Round, RoundSelection } from '@/lib/shared/contract/jury';
 import { juryLimits, type RoundState } from '@/lib/shared/domain/jury';
 
 type Changed = Partial<
-  Pick<Round, 'title' | 'isBlind' | 'criteria' | 'selection' | 'dueOn' | 'sharesComments' | 'allowsOriginals'>
+  Pick<
+    Round,
+    'title' | 'isBlind' | 'criteria' | 'selection' | 'dueOn' | 'sharesComments' | 'allowsOriginals' | 'isAssigned'
+  >
 >;
 
 /** Finds why a round cannot be changed; null if it can. An open round keeps the rules by which its jurors have begun. */

@@ -3,20 +3,24 @@ import { computeScore, findScoreProblems } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
-import { type Assignment, findAssignment } from './queries/assigned-rounds';
-import { upsertConflict, upsertReview } from './queries/reviews';
-
-type ReviewKey = { accountId: string; roundId: string; applicationId: string };
+import {
+  type Assignment,
+  type AssignmentKey,
+  findAssignment,
+  findAssignmentOrConflict,
+  lockRoundOfJuror,
+} from './queries/assigned-rounds';
+import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
 /** Saves a review in an open round. One that was changed later, on another device, stays. */
 export async function saveReview(
   db: Db,
-  key: ReviewKey,
+  key: AssignmentKey,
   { scores, comment, isShared, changedAt }: Omit<Review, 'score'>,
   now: Date,
 ): Promise<Assignment> {
   return db.transaction(async (transaction) => {
-    const assignment = await requireOpenAssignment(transaction, key);
+    const assignment = await requireOpenAssignment(transaction, key, findAssignment);
     const { jurorId, criteria, sharesComments } = assignment;
     const problems = findScoreProblems(criteria, scores);
     if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
@@ -32,16 +36,29 @@ export async function saveReview(
   });
 }
 
-/** Declares that the juror knows the artist. */
-export async function declareConflict(db: Db, key: ReviewKey, now: Date): Promise<void> {
+/** Declares that the juror knows the artist, which removes scores and comment. */
+export async function declareConflict(db: Db, key: AssignmentKey, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { jurorId } = await requireOpenAssignment(transaction, key);
+    const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);
     await upsertConflict(transaction, { jurorId, applicationId: key.applicationId, roundId: key.roundId, now });
   });
 }
 
-async function requireOpenAssignment(transaction: Db, key: ReviewKey): Promise<Assignment> {
-  const assignment = requireFound(await findAssignment(transaction, key, 'round'));
+/** Takes the declaration back. What it has removed does not return. */
+export async function withdrawConflict(db: Db, key: AssignmentKey): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { jurorId } = await requireOpenAssignment(transaction, key, findAssignmentOrConflict);
+    await deleteConflict(transaction, { jurorId, applicationId: key.applicationId });
+  });
+}
+
+async function requireOpenAssignment(
+  transaction: Db,
+  key: AssignmentKey,
+  find: typeof findAssignment,
+): Promise<Assignment> {
+  await lockRoundOfJuror(transaction, key.roundId);
+  const assignment = requireFound(await find(transaction, key));
   if (assignment.state !== 'OPEN')
     throw new ConflictError('This round is closed. Its scores can no longer be changed.');
   return assignment;

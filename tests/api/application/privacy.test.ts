@@ -83,6 +83,7 @@ const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scen
   { key: 'POST /v1/opportunities/{id}/decisions', who: ORGANIZER },
   { key: 'DELETE /v1/opportunities/{id}/decisions', who: ORGANIZER },
   { key: 'PATCH /v1/applications/{id}/showing', who: ARTIST, body: () => ({ isShown: false }) },
+  { key: 'PATCH /v1/applications/{id}/originals', who: ARTIST, body: () => ({ allowsOriginals: false }) },
   { key: 'POST /v1/applications/{id}/withdrawal', who: ARTIST },
   { key: 'DELETE /v1/applications/{id}/withdrawal', who: ARTIST },
   { key: 'DELETE /v1/applications/{id}', who: ARTIST },

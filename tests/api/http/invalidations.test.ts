@@ -52,6 +52,7 @@ const NOT_SHOWN = {
   gone_profiles: 'Pages that are gone are not cached.',
   grants: 'What was granted is written to the work or the call.',
   invalidations: 'It is the outbox itself.',
+  juror_assignments: 'Only the organizer and the jurors see them.',
   jurors: 'Only the organizer sees them.',
   jury_rounds: 'Only the organizer and the jurors see them.',
   mails: 'Only its reader sees it.',

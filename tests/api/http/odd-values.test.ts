@@ -160,6 +160,7 @@ async function startOver(): Promise<void> {
       selection: { kind: 'TOP', count: 3 },
     }),
     'PATCH /v1/opportunities/{id}/rounds/{roundId}': { dueOn: '2031-05-01' },
+    'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': { jurorsPerApplication: 1 },
     'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
       ...{ scores: {}, comment: null, isShared: false, changedAt: '2031-05-01T12:00:00.000Z' },
     },

@@ -38,9 +38,15 @@ async function makeTellingJury(isBlind: boolean) {
       ...{ name: NAME, city: 'Rovaniemi', country: 'FI', headline: 'Weaver at the Arctic Circle' },
     },
   });
-  const jury = await makeJury(api(), { applications: 0, jurors: 2, round: { isBlind }, isOpen: false });
+  const jury = await makeJury(api(), {
+    applications: 0,
+    jurors: 2,
+    round: { isBlind, allowsOriginals: true },
+    isOpen: false,
+  });
   const application = await makeSubmission(api(), jury.call, 412, {
     profileId: artist.profileId,
+    allowsOriginals: true,
     submission: {
       form: {
         ...{ works: { min: 1, max: 1 }, workDetails: [], statement: 'REQUIRED', cv: 'REQUIRED' },
@@ -68,7 +74,7 @@ async function makeTellingJury(isBlind: boolean) {
       ],
       answers: {
         [LINK]: 'https://aalto-vuori.example/works',
-        [TEXT]: `I, ${NAME}, show more on https://aalto-vuori.example.`,
+        [TEXT]: `I, ${NAME}, show more on https://aalto-vuori.example, vuori.example/cv or @ingrid_weaves.`,
         [SHORT]: NAME.toLowerCase(),
       },
     },
@@ -108,9 +114,12 @@ async function collectBytes({ round, jurors }: TestJury, application: string, pi
       expect(response.status).toBe(200);
     }
   }
+  await load(`${base}/applications/${application}/images/${picture}/original`, first.identity);
   await load(`${base}/applications/${uuidv7()}`, first.identity);
   await load(`${base}/applications/${application}/conflict`, first.identity, { method: 'PUT' });
   await load(base, first.identity);
+  await load(`${base}/applications/${application}/conflict`, first.identity, { method: 'DELETE' });
+  await load(`${base}/applications/${application}`, first.identity);
   return received;
 }
 
@@ -132,7 +141,7 @@ describe('a blind round', () => {
       const found = telling.filter((word) => text.toLowerCase().includes(word));
       expect(found, address).toEqual([]);
     }
-    for (const { bytes, address } of received.filter((one) => one.address.includes('/images/'))) {
+    for (const { bytes, address } of received.filter((one) => one.address.includes('?w='))) {
       const { exif, xmp, iptc } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
     }
@@ -153,7 +162,10 @@ describe('a blind round', () => {
           images: [{ id: picture, alt: '[name hidden] at the loom', width: 400 }],
         },
       ],
-      answers: { [TEXT]: 'I, [name hidden], show more on [address hidden].', [SHORT]: '[name hidden]' },
+      answers: {
+        [TEXT]: 'I, [name hidden], show more on [address hidden], [address hidden] or [address hidden].',
+        [SHORT]: '[name hidden]',
+      },
     });
     expect(shown.form.sections.flatMap(({ questions }) => questions.map(({ kind }) => kind))).toEqual([
       'LONG',

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { jurorAssignments } from '@/services/product-api/jury/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { createStripes, GREEN, RED } from '../../support/generated-images';
 import {
   craft,
   createInvitationToken,
   createRoundBody,
+  createSubmittedWork,
   idea,
   makeJury,
   makePerson,
@@ -29,6 +31,9 @@ const roles = [
   'juror of the round',
   'juror of another round',
   'conflicted juror',
+  'unassigned juror',
+  'juror who has applied',
+  'removed juror',
   'administrator',
 ] as const;
 type Role = (typeof roles)[number];
@@ -37,31 +42,57 @@ let jury: TestJury;
 let callers: Record<Role, Caller>;
 let imageId: string;
 let openInvitation: string;
+/** The invitation of the juror of the round. */
+let jurorId: string;
 /** An application that the conflicted juror may not see, and one more. */
 let application: string;
 
 /** Invites a member, who has a profile, as an organizer or artist who judges would. */
-async function addMember({ path, organizer }: TestJury): Promise<Member & { email: string }> {
-  const member = { ...(await makeMember(api())), email: `${uuidv7()}@example.org` };
+async function addMember({ path, organizer }: TestJury, who?: Member): Promise<Member & { jurorId: string }> {
+  const member = who ?? (await makeMember(api()));
+  const email = `${uuidv7()}@example.org`;
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors';
-  const { jurors } = await api().callEndpoint(key, { path, body: { emails: [member.email] } }, organizer);
-  const jurorId = jurors.find(({ email }) => email === member.email)?.id ?? '';
-  const body = { token: createInvitationToken(api(), jurorId) };
+  const { jurors } = await api().callEndpoint(key, { path, body: { emails: [email] } }, organizer);
+  const invited = jurors.find((one) => one.email === email)?.id ?? '';
+  const body = { token: createInvitationToken(api(), invited) };
   await api().callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity: member.identity });
-  return member;
+  return { ...member, jurorId: invited };
 }
 
 beforeAll(async () => {
-  jury = await makeJury(api(), { applications: 0, jurors: 0, isOpen: false });
+  const round = { isAssigned: true, isBlind: false, allowsOriginals: true };
+  jury = await makeJury(api(), { applications: 0, jurors: 0, isOpen: false, round });
   const artist = await makeMember(api());
-  application = await makeSubmission(api(), jury.call, 1, { profileId: artist.profileId });
-  await makeSubmission(api(), jury.call, 2);
-  const key = `tests/${uuidv7()}.png`;
-  await api().storage.put(key, await createStripes(60, 40, [RED, GREEN]), 'image/png');
-  imageId = await makeSubmittedImage(api(), application, uuidv7(), { key, contentType: 'image/png' });
+  const author = await makeMember(api());
+  const artworkId = uuidv7();
+  application = await makeSubmission(api(), jury.call, 1, {
+    ...{ profileId: author.profileId, allowsOriginals: true },
+    submission: { works: [createSubmittedWork(artworkId)] },
+  });
+  await makeSubmission(api(), jury.call, 2, { profileId: artist.profileId });
+  const picture = `tests/${uuidv7()}.png`;
+  await api().storage.put(picture, await createStripes(60, 40, [RED, GREEN]), 'image/png');
+  imageId = await makeSubmittedImage(api(), application, artworkId, { key: picture, contentType: 'image/png' });
   const juror = await addMember(jury);
   const conflicted = await addMember(jury);
+  const unassigned = await addMember(jury);
+  // The artist of the application is on the jury as well.
+  const applicant = await addMember(jury, author);
+  const removed = await addMember(jury);
   await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path: jury.path }, jury.organizer);
+  const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
+  for (const one of [juror, conflicted, removed]) {
+    const path = { ...jury.path, applicationId: application, jurorId: one.jurorId };
+    await api().callEndpoint(key, { path }, jury.organizer);
+  }
+  // By the profile, because the organizer cannot assign an application to its artist.
+  await api().db.insert(jurorAssignments).values({ jurorId: applicant.jurorId, applicationId: application });
+  await api().callEndpoint(
+    'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',
+    { path: { ...jury.path, jurorId: removed.jurorId } },
+    jury.organizer,
+  );
+  jurorId = juror.jurorId;
   await scoreApplication(api(), jury, juror, application, { [idea]: 5, [craft]: 5 });
   await api().callEndpoint(
     'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
@@ -93,6 +124,9 @@ beforeAll(async () => {
     'juror of the round': juror,
     'juror of another round': ofSecond,
     'conflicted juror': conflicted,
+    'unassigned juror': unassigned,
+    'juror who has applied': applicant,
+    'removed juror': removed,
     administrator: await makeMember(api(), { role: 'ADMIN' }),
   };
 });
@@ -121,6 +155,15 @@ const cases: Case[] = [
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking', allowed: OF_ORGANIZER },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews', allowed: OF_ORGANIZER },
+  {
+    key: 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
+    allowed: { organizer: 204 },
+  },
+  // The juror has begun a review.
+  {
+    key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',
+    allowed: { organizer: 409 },
+  },
   { key: 'GET /v1/jury/rounds', allowed: {}, others: 200 },
   {
     key: 'POST /v1/jury/invitations',
@@ -128,10 +171,20 @@ const cases: Case[] = [
     allowed: {},
     others: 200,
   },
-  { key: 'GET /v1/jury/rounds/{id}', allowed: { 'juror of the round': 200, 'conflicted juror': 200 } },
+  {
+    key: 'GET /v1/jury/rounds/{id}',
+    allowed: {
+      ...{ 'juror of the round': 200, 'conflicted juror': 200, 'unassigned juror': 200 },
+      'juror who has applied': 200,
+    },
+  },
   { key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}', allowed: { 'juror of the round': 200 } },
   {
     key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}',
+    allowed: { 'juror of the round': 200 },
+  },
+  {
+    key: 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original',
     allowed: { 'juror of the round': 200 },
   },
   {
@@ -139,8 +192,20 @@ const cases: Case[] = [
     body: review,
     allowed: { 'juror of the round': 200 },
   },
-  // The last two change what the juror may see.
-  { key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', allowed: { 'juror of the round': 204 } },
+  // The last ones change what jurors may see.
+  {
+    key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+    allowed: { 'juror of the round': 204, 'conflicted juror': 204 },
+  },
+  {
+    key: 'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+    allowed: { 'juror of the round': 204, 'conflicted juror': 204 },
+  },
+  {
+    key: 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments',
+    body: () => ({ jurorsPerApplication: 1 }),
+    allowed: OF_ORGANIZER,
+  },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/closing', allowed: OF_ORGANIZER },
 ];
 
@@ -148,7 +213,7 @@ function createAddress(path: string): string {
   const ofJury = path.startsWith('/v1/jury');
   const parameters: Record<string, string> = {
     ...{ id: ofJury ? jury.round.id : jury.call, roundId: jury.round.id, applicationId: application },
-    ...{ imageId, jurorId: uuidv7() },
+    ...{ imageId, jurorId: path.includes('{applicationId}') ? jurorId : uuidv7() },
   };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? name);
 }

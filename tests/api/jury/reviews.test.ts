@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationAccesses } from '@/services/product-api/application/schema';
+import { applicationAccesses, artistApplications } from '@/services/product-api/application/schema';
+import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { craft, idea, makeJury, scoreApplication, type TestJuror, type TestJury } from '../../support/jury';
 import { readZip } from '../../support/zip';
@@ -149,6 +150,75 @@ describe('a conflict of interest', () => {
     expect((await rank(jury)).data).toMatchObject([
       { id: first, mean: null, conflicts: 1, reviews: 0 },
       { id: second, mean: null },
+    ]);
+  });
+});
+
+describe('a conflict that is taken back', () => {
+  const undo = ({ round }: TestJury, { identity }: TestJuror, applicationId: string) =>
+    api().callEndpoint(
+      'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
+      { path: { id: round.id, applicationId } },
+      { identity },
+    );
+
+  it('leaves the application without scores, to be judged as any other', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 }, { comment: 'Known.' });
+    await declare(jury, one, first);
+    await declare(jury, one, first);
+    await undo(jury, one, first);
+    await undo(jury, one, first);
+    expect((await read(jury, one, first)).review).toBeNull();
+    expect(await readRound(jury, one)).toMatchObject({
+      applications: 2,
+      scored: 0,
+      list: [{ hasConflict: false }, {}],
+    });
+    // The clock of the device is behind the one of the server.
+    const changedAt = '2026-01-01T10:00:00.000Z';
+    await scoreApplication(api(), jury, one, first, { [idea]: 4, [craft]: 2 }, { changedAt });
+    expect((await rank(jury)).data[0]).toMatchObject({ mean: 4, conflicts: 0 });
+  });
+
+  it('keeps a review that is no conflict', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 });
+    await undo(jury, one, first);
+    expect((await read(jury, one, first)).review).toMatchObject({ scores: { [idea]: 9 } });
+  });
+
+  it('is rejected once the round has closed', async () => {
+    const { jury, one, first } = await makeSmallJury(1);
+    await declare(jury, one, first);
+    const closing = 'POST /v1/opportunities/{id}/rounds/{roundId}/closing';
+    await api().callEndpoint(closing, { path: jury.path }, jury.organizer);
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/conflict`;
+    await api().error(address, 'conflict', { ...put(one), method: 'DELETE' });
+    expect(await readRound(jury, one)).toMatchObject({ list: [{ hasConflict: true }, {}] });
+  });
+});
+
+describe('an application of the juror', () => {
+  it('is neither listed, counted nor opened, and a review from before a transfer does not count', async () => {
+    const { jury, one, two, first, second } = await makeSmallJury(2);
+    const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
+    await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
+    await scoreApplication(api(), jury, two, first, { [idea]: 4, [craft]: 2 });
+    await api()
+      .db.update(profiles)
+      .set({ accountId: one.accountId })
+      .where(eq(profiles.id, row?.profileId ?? ''));
+    expect(await readRound(jury, one)).toMatchObject({ applications: 1, scored: 0, list: [{ id: second }] });
+    const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}`;
+    await api().error(address, 'not_found', { headers: createHeaders({ identity: one.identity }) });
+    for (const part of ['review', 'conflict']) {
+      const body = { scores: {}, comment: null, isShared: false, changedAt: '2026-01-01T10:00:00.000Z' };
+      await api().error(`${address}/${part}`, 'not_found', put(one, part === 'review' ? body : undefined));
+    }
+    expect((await rank(jury)).data).toMatchObject([
+      { id: first, mean: 4, reviews: 1, judges: 1, assignedTo: null },
+      { id: second, reviews: 0, judges: 2 },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { jurors } from '@/services/product-api/jury/schema';
 import { listMails } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders, testApi } from '../../support/api';
 import {
   addJurors,
@@ -185,7 +186,10 @@ describe('jurors', () => {
     });
     const accept = (identity: string) =>
       api().callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity });
+    const readAccount = () => api().callEndpoint('GET /v1/account', {}, { identity: one.identity });
+    expect((await readAccount()).isJuror).toBe(false);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS', roundId: jury.round.id });
+    expect((await readAccount()).isJuror).toBe(true);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS' });
     expect(await read(other.identity)).toMatchObject({ state: 'TAKEN', roundId: null });
     await api().error('/v1/jury/invitations/acceptance', 'conflict', post(other, body));
@@ -197,6 +201,36 @@ describe('jurors', () => {
     for (const token of ['', 'x', `${uuidv7()}.abc`, createInvitationToken(api(), uuidv7())]) {
       await api().error('/v1/jury/invitations', 'not_found', post(one, { token }));
     }
+  });
+
+  it('are one account once, also if it accepts several invitations at the same time', async () => {
+    const jury = await makeJury(api(), { jurors: 0 });
+    const { jurors: invited } = await invite(jury, ids(40, 700));
+    for (let start = 0; start < invited.length; start += 8) {
+      const person = await makePerson(api());
+      const statuses = await Promise.all(
+        invited.slice(start, start + 8).map(async ({ id }) => {
+          const body = { token: createInvitationToken(api(), id) };
+          return (await api().request('/v1/jury/invitations/acceptance', post(person, body))).status;
+        }),
+      );
+      expect(statuses.sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    }
+    expect((await list(jury)).rounds[0]?.jurors.filter(({ acceptedAt }) => acceptedAt !== null)).toHaveLength(5);
+  });
+
+  it('do not join a closed round, or one of a removed call', async () => {
+    const jury = await makeJury(api(), { jurors: 0 });
+    const person = await makePerson(api());
+    const { jurors: invited } = await invite(jury, ids(1, 800));
+    const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };
+    await close(jury);
+    await api().error('/v1/jury/invitations/acceptance', 'conflict', post(person, body));
+    await open(jury);
+    await api().db.update(opportunities).set({ status: 'DELETED' }).where(eq(opportunities.id, jury.call));
+    await api().error('/v1/jury/invitations/acceptance', 'not_found', post(person, body));
+    expect((await assigned(person.identity)).rounds).toEqual([]);
+    expect(await api().db.$count(jurors, eq(jurors.accountId, person.accountId))).toBe(0);
   });
 
   it('see a round once it is open, and lose it when they are removed', async () => {

@@ -98,6 +98,12 @@ test('a round goes from invitations to the next round', async ({ page, browser, 
     await other.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click();
     await expect(other.getByText('2 of 2 scored')).toBeVisible();
     await expect(other.getByText('1 hidden, because you know the artist')).toBeVisible();
+    await other.getByRole('button', { name: 'Undo for 0003' }).click();
+    await expect(other.getByText('2 of 3 scored')).toBeVisible();
+    await other.getByRole('button', { name: 'Next' }).first().click();
+    await other.getByRole('button', { name: 'I know this artist' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click();
+    await expect(other.getByText('2 of 2 scored')).toBeVisible();
   });
 
   await test.step('the organizer sees progress and ranking, closes, and makes the next round', async () => {
@@ -114,8 +120,37 @@ test('a round goes from invitations to the next round', async ({ page, browser, 
     await expect(round.getByText('Closed', { exact: true })).toBeVisible();
     await rows.first().getByRole('checkbox').check();
     await round.getByRole('button', { name: 'Next round from the 1 chosen' }).click();
+    await page.getByRole('dialog').getByText('Each application goes to some of the jurors').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Prepare the round' }).click();
     await expect(page.getByRole('region', { name: '2. Second round' })).toContainText('1 application');
+  });
+
+  await test.step('the organizer assigns the applications of the second round, and the juror gets them', async () => {
+    const round = page.getByRole('region', { name: '2. Second round' });
+    const sheet = page.getByRole('dialog');
+    await round.getByRole('button', { name: 'Invite jurors' }).click();
+    await sheet.getByRole('button', { name: 'Invite', exact: true }).click();
+    await round.getByRole('button', { name: 'Open the round' }).click();
+    await sheet.getByRole('button', { name: 'Open the round' }).click();
+    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
+    await round.getByRole('button', { name: 'Spread the applications evenly' }).click();
+    await sheet.getByLabel('Jurors for each application').fill('2');
+    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
+    await expect(sheet.getByText('Write a number from 1 to 1.')).toBeVisible();
+    await sheet.getByLabel('Jurors for each application').fill('1');
+    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
+    await expect(round.getByText('0 of 1 scored')).toBeVisible();
+    await expect(round.getByText('assigned to nobody')).toBeHidden();
+    await round.getByRole('button', { name: 'Reviews of 0001' }).click();
+    await round.getByRole('checkbox', { name: juror }).uncheck();
+    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
+    await round.getByRole('checkbox', { name: juror }).check();
+    await expect(round.getByText('0 of 1 scored')).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await openPage(other, '/jury');
+    await other.getByRole('listitem').filter({ hasText: 'Second round' }).getByRole('link').click();
+    await expect(other.getByRole('heading', { name: /0001$/ })).toBeVisible();
+    await expect(other.getByText('0 of 1 scored')).toBeVisible();
   });
 });
 

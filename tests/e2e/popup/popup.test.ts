@@ -17,7 +17,14 @@ for (const { name, id } of [
     // The product API of the tests belongs to the stand-in and does not know the user of this project.
     await page.route('**/api/v1/account', (route) =>
       route.fulfill({
-        json: { id: 'an account', email: PERSON.email, isAdmin: false, wizard: null, removedProfiles: [] },
+        json: {
+          id: 'an account',
+          email: PERSON.email,
+          isAdmin: false,
+          isJuror: false,
+          wizard: null,
+          removedProfiles: [],
+        },
       }),
     );
     await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: { data: [] } }));

@@ -40,6 +40,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     decidedAt: null,
     lateDays: null,
     isShown: false,
+    allowsOriginals: false,
     feedback: null,
     others: server.others,
     updatedAt: `2026-11-28T01:00:00.00${version}Z`,

@@ -7,6 +7,7 @@ const member: Member = {
   accountId: 'account',
   email: null,
   isAdmin: false,
+  isJuror: false,
   wizard: null,
   removedProfiles: [],
   profiles: [],

@@ -45,6 +45,7 @@ describe('the limits of every endpoint', () => {
       'new-profiles': [60, undefined],
       writes: [120, undefined],
       'submitted-pictures': [1_800, undefined],
+      'submitted-originals': [120, undefined],
       submissions: [60, HOUR],
       withdrawals: [30, HOUR],
     });
@@ -58,6 +59,7 @@ describe('the limits of every endpoint', () => {
     ['PATCH /v1/artworks/', ['personal']],
     ['GET /v1/applications/{id}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
+    ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original', ['submitted-originals']],
     ['GET /v1/artworks/', []],
     // The account is optional.
     ['POST /v1/artworks/{id}/views', []],

@@ -12,7 +12,7 @@ describe('hiding the name of an artist', () => {
     ['Zoë Mary Quill’s studio', '[name hidden]’s studio'],
     ['Zoë\nMary  Quill', '[name hidden]'],
     ['Quill, Zoë Mary', '[name hidden]'],
-    ['find me as @zoemaryquill', 'find me as @[name hidden]'],
+    ['find me as zoemaryquill', 'find me as [name hidden]'],
     ['Zoë-Mary Quill and Zoë Mary Quill', '[name hidden] and [name hidden]'],
   ])('replaces %j', (text, expected) => {
     expect(hide(text)).toBe(expected);
@@ -27,6 +27,29 @@ describe('hiding the name of an artist', () => {
       'See [address hidden], or write to [address hidden].',
     );
     expect(hide('www.quill.example')).toBe('[address hidden]');
+  });
+
+  it.each([
+    ['More on quill.example/zoe, and on instagram.com.', 'More on [address hidden], and on [address hidden].'],
+    ['find me as @zoemaryquill.', 'find me as [address hidden].'],
+    ['(@z_q.paints)', '([address hidden])'],
+    ['shop.zoe-quill.co.uk', '[address hidden]'],
+  ])('hides addresses without a scheme and names of accounts in %j', (text, expected) => {
+    expect(hide(text)).toBe(expected);
+  });
+
+  it('takes no long time for a long text without spaces', () => {
+    const startedAt = performance.now();
+    for (const part of ['a', 'ab.', '@a', 'a@', '-', 'Zoë']) hide(part.repeat(5_000).slice(0, 5_000));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it.each([
+    'Wool, e.g. from Lapland, i.e. warm. It is 40.5 cm high.',
+    'The first ended.The second began... and so on.',
+    '10 works @ 30 cm, at 3 p.m., U.S. made',
+  ])('leaves %j', (text) => {
+    expect(hide(text)).toBe(text);
   });
 
   it('treats characters of expressions as text', () => {

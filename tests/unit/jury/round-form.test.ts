@@ -4,21 +4,24 @@ import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/c
 import type { Round } from '@/lib/shared/contract/jury';
 
 const juror = (email: string) => ({
-  ...{ id: email, email, invitedAt: '', acceptedAt: null, remindedAt: null, scored: 0, conflicts: 0 },
+  ...{ id: email, email, invitedAt: '', acceptedAt: null, remindedAt: null, applications: 0 },
+  ...{ scored: 0, conflicts: 0 },
 });
 
 const round: Round = {
   ...{ id: 'one', position: 1, title: 'Longlist', isBlind: false, dueOn: '2031-05-01', state: 'CLOSED' },
   criteria: [{ id: 'idea', label: 'Idea', weight: 2, scale: 'FIVE' }],
   selection: { kind: 'STATES', states: ['READ'] },
-  ...{ sharesComments: false, allowsOriginals: false, openedAt: null, closedAt: null, applications: 3 },
+  ...{ sharesComments: false, allowsOriginals: true, isAssigned: true, openedAt: null, closedAt: null },
+  ...{ applications: 3, unassigned: 0 },
   jurors: [juror('a@b.org'), juror('c@d.org')],
 };
 
 describe('the form of a round', () => {
   it('takes over the rules of the round before, with criteria of its own', () => {
     const draft = createNextDraft(round);
-    expect(draft).toMatchObject({ title: 'Second round', isBlind: false, selection: 'TOP', sharesComments: false });
+    expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
+    expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
     expect(draft.criteria).toMatchObject([{ label: 'Idea', weight: 2, scale: 'FIVE' }]);
     expect(draft.criteria[0]?.id).not.toBe('idea');
     expect(createNextDraft(undefined)).toMatchObject({ title: 'First round', isBlind: true, selection: 'ALL' });
@@ -26,10 +29,14 @@ describe('the form of a round', () => {
   });
 
   it('saves a round unchanged', () => {
-    const { id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals } = round;
+    const { id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals, isAssigned } = round;
     expect(createBody(createDraft(round))).toEqual({
-      ...{ id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals },
+      ...{ id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals, isAssigned },
     });
+  });
+
+  it('permits no downloads of originals in a blind round', () => {
+    expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 
   it('names what is missing', () => {

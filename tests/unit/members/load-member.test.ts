@@ -38,7 +38,14 @@ const { signInWithPassword } = await import('@/lib/browser/sign-in/sign-in');
 
 const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
 const two: Profile = { ...sampleProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
-const account: Account = { id: 'account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
+const account: Account = {
+  id: 'account',
+  email: null,
+  isAdmin: false,
+  isJuror: false,
+  wizard: null,
+  removedProfiles: [],
+};
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };
 const token = `e30.${btoa(JSON.stringify(claims))}.`;
 const opened: SessionResponse = {

@@ -36,12 +36,13 @@ startSession(loadMember);
 const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
 const two: Profile = { ...sampleProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
 const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: one.id } as const;
-const account = { id: 'the account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
+const account = { id: 'the account', email: null, isAdmin: false, isJuror: false, wizard: null, removedProfiles: [] };
 const member: Member = {
   status: 'member',
   accountId: account.id,
   email: null,
   isAdmin: false,
+  isJuror: false,
   wizard,
   removedProfiles: [],
   profiles: [one, two],

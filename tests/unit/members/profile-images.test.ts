@@ -22,6 +22,7 @@ function actAs(id: string, known: Member['claims'] = claims): void {
     accountId: 'account',
     email: null,
     isAdmin: false,
+    isJuror: false,
     wizard: null,
     removedProfiles: [],
     profiles: ['one', 'other'].map(createProfile),

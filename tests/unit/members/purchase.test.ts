@@ -33,6 +33,7 @@ const member: Member = {
   accountId: ACCOUNT,
   email: null,
   isAdmin: false,
+  isJuror: false,
   wizard: null,
   removedProfiles: [],
   profiles: [{ ...sampleProfile, id: ID }],

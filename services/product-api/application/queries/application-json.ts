@@ -129,6 +129,7 @@ export const applicationJson = createJsonObject<StoredApplication>({
   decidedAt: formatTimestamp(`case when ${visibleDecision} is not null then ${visibleSince} end`),
   lateDays,
   isShown: 'a.is_shown',
+  allowsOriginals: 'a.allows_originals',
   feedback: visibleFeedback,
   others: othersJson,
   updatedAt: formatTimestamp('a.updated_at'),

@@ -106,6 +106,23 @@ export async function updateApplication(
     .where(eq(artistApplications.id, id));
 }
 
+/**
+ * Sets whether jurors may download the originals of a profile's application. It leaves `updated_at`, which is the version
+ * of what the artist fills in.
+ * @returns false if the profile has no such application.
+ */
+export async function setAllowsOriginals(
+  db: Db,
+  { id, profileId, allowsOriginals }: { id: string; profileId: string; allowsOriginals: boolean },
+): Promise<boolean> {
+  const changed = await db
+    .update(artistApplications)
+    .set({ allowsOriginals })
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
+    .returning({ id: artistApplications.id });
+  return changed.length > 0;
+}
+
 export async function deleteApplication(transaction: Db, id: string): Promise<void> {
   await transaction.delete(artistApplications).where(eq(artistApplications.id, id));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AssignedRound, AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../db/page';
-import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 /** The rounds of a juror (`jurors j`): those that are or were open, of calls that were not removed. */
 const FROM_ASSIGNED = `from jurors j
@@ -18,7 +18,7 @@ const fields = {
   isBlind: 'r.is_blind',
   dueOn: 'r.due_on',
   state: 'r.state',
-  applications: `${COUNT_APPLICATIONS} - ${COUNT_CONFLICTS}`,
+  applications: COUNT_JUDGED,
   scored: COUNT_SCORED,
 };
 
@@ -33,14 +33,14 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
     from round_applications ra
     join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
     left join reviews v on v.juror_id = j.id and v.application_id = a.id
-    where ra.round_id = r.id)`,
+    where ra.round_id = r.id and ${IS_JUDGE})`,
 });
 
 /** Lists the rounds of an account: open ones first, the one that is due first before the others. */
 export function listAssignedRounds(db: Db, accountId: string): Promise<AssignedRound[]> {
   return readItems<AssignedRound>(
     db,
-    sql`select ${sql.raw(assignedJson)} as item ${sql.raw(FROM_ASSIGNED)} where j.account_id = ${accountId}
+    sql`select ${sql.raw(assignedJson)} as item ${sql.raw(`${FROM_ASSIGNED} ${JOIN_COUNT}`)} where j.account_id = ${accountId}
       order by r.state = 'OPEN' desc, r.due_on nulls last, r.opened_at desc, r.id`,
   );
 }
@@ -62,16 +62,17 @@ export function findAssignedRound(
 ): Promise<AssignedRoundWithApplications | undefined> {
   return readFirst(
     db,
-    sql`select ${sql.raw(withApplicationsJson)} as item ${sql.raw(FROM_ASSIGNED)}
+    sql`select ${sql.raw(withApplicationsJson)} as item ${sql.raw(`${FROM_ASSIGNED} ${JOIN_COUNT}`)}
       where j.account_id = ${accountId} and r.id = ${roundId}`,
   );
 }
 
-export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'sharesComments' | 'criteria' | 'state'> & {
-  jurorId: string;
-  applicationId: string;
-  number: number;
-};
+export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'sharesComments' | 'criteria' | 'state'> &
+  Pick<JuryApplication, 'canDownloadOriginals'> & {
+    jurorId: string;
+    applicationId: string;
+    number: number;
+  };
 
 const assignmentJson = createJsonObject<Assignment>({
   jurorId: 'j.id',
@@ -81,25 +82,35 @@ const assignmentJson = createJsonObject<Assignment>({
   state: 'r.state',
   applicationId: 'a.id',
   number: 'a.number',
+  // Originals contain metadata, which may name the artist.
+  canDownloadOriginals: `(r.state = 'OPEN' and not r.is_blind and r.allows_originals and a.allows_originals)`,
 });
 
+export type AssignmentKey = { accountId: string; roundId: string; applicationId: string };
+
+const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) => sql`
+  select ${sql.raw(assignmentJson)} as item ${sql.raw(FROM_ASSIGNED)}
+    join round_applications ra on ra.round_id = r.id
+    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+  where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}`;
+
 /**
- * Finds an application that a juror may see: a submitted one of a round that is or was open, whose artist the juror does
- * not know.
- * @param lock keeps the round in its state until the transaction ends.
+ * Finds an application that a juror may see: a submitted one of a round that is or was open, which the juror judges and
+ * whose artist the juror does not know.
  */
-export function findAssignment(
-  db: Db,
-  { accountId, roundId, applicationId }: { accountId: string; roundId: string; applicationId: string },
-  lock: 'none' | 'round' = 'none',
-): Promise<Assignment | undefined> {
-  return readFirst<Assignment>(
-    db,
-    sql`select ${sql.raw(assignmentJson)} as item ${sql.raw(FROM_ASSIGNED)}
-      join round_applications ra on ra.round_id = r.id
-      join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
-      where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId}
-        and not exists (select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.has_conflict)
-      ${lock === 'round' ? sql`for share of r` : sql``}`,
-  );
+export function findAssignment(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
+  return readFirst<Assignment>(db, sql`${selectAssignment(key)} and not ${sql.raw(HAS_CONFLICT)}`);
+}
+
+/** Finds an application that a juror judges, also if the juror has declared to know its artist. */
+export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<Assignment | undefined> {
+  return readFirst<Assignment>(db, selectAssignment(key));
+}
+
+/**
+ * Keeps a round in its state, with its jurors and assignments, until the transaction ends. Other jurors may do the same.
+ * What depends on them has to be read afterwards, because a statement that waits for a lock sees what was before.
+ */
+export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
+  await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);
 }

@@ -1,12 +1,38 @@
-/** SQL that counts the submitted applications of a round (`jury_rounds r`). */
-export const COUNT_APPLICATIONS = `(select count(*)::int from round_applications ra
-  join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED' where ra.round_id = r.id)`;
+/** SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. */
+export const JOIN_COUNT = `cross join lateral (select count(*)::int as applications from round_applications ra
+  join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
+
+/** SQL condition: the application `a` is one of the account of the juror `j`. Nobody judges their own application. */
+const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
+const IS_ASSIGNED = `(not r.is_assigned or exists (
+  select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id))`;
+
+/** SQL condition: the juror `j` of the round `r` judges its application `a`, unless the juror knows the artist. */
+export const IS_JUDGE = `(${IS_ASSIGNED} and not ${IS_OWN})`;
+
+/** SQL condition: the juror `j` knows the artist of the application `a`. */
+export const HAS_CONFLICT = `exists (
+  select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.has_conflict)`;
 
 const fromReviews = `from reviews v join artist_applications a on a.id = v.application_id and a.status = 'SUBMITTED'
-  where v.juror_id = j.id`;
+  where v.juror_id = j.id and not ${IS_OWN}`;
 
 /** SQL that counts what a juror (`jurors j`) has scored. */
 export const COUNT_SCORED = `(select count(v.score)::int ${fromReviews})`;
 
 /** SQL that counts the applications whose artist a juror (`jurors j`) knows. */
 export const COUNT_CONFLICTS = `(select count(*)::int ${fromReviews} and v.has_conflict)`;
+
+/**
+ * SQL that counts the applications that a juror (`jurors j`) judges in a round (`jury_rounds r` with `JOIN_COUNT`),
+ * without those whose artist the juror knows.
+ */
+export const COUNT_JUDGED = `(case when r.is_assigned
+    then (select count(*)::int from juror_assignments ja
+      join artist_applications a on a.id = ja.application_id and a.status = 'SUBMITTED' where ja.juror_id = j.id)
+    else n.applications end
+  - (select count(*)::int from profiles own
+    join artist_applications a on a.profile_id = own.id and a.status = 'SUBMITTED'
+    join round_applications ra on ra.round_id = r.id and ra.application_id = a.id
+    where own.account_id = j.account_id and ${IS_ASSIGNED})
+  - ${COUNT_CONFLICTS})`;

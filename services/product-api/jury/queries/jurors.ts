@@ -1,15 +1,25 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Invitation } from '@/lib/shared/contract/jury';
+import type { RoundState } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import { jurors, juryRounds } from '../schema';
-import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+import { COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 type StoredJuror = typeof jurors.$inferSelect;
 
 export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
   return db.select().from(jurors).where(eq(jurors.roundId, roundId));
+}
+
+/** Returns true if an account has accepted an invitation to a jury. */
+export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select exists (select from jurors where account_id = ${accountId}) as item`,
+  );
+  return found === true;
 }
 
 /** Finds the accounts that have accepted an invitation to these addresses for another round of the call. */
@@ -57,10 +67,10 @@ export async function removeJuror(db: Db, roundId: string, id: string): Promise<
 export function listUnfinishedJurors(db: Db, roundId: string, before: Date): Promise<string[]> {
   return readItems<string>(
     db,
-    sql`select j.id as item from jurors j join jury_rounds r on r.id = j.round_id
+    sql`select j.id as item from jurors j join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
       where j.round_id = ${roundId} and coalesce(j.reminded_at, '-infinity') < ${before}
         and case when j.account_id is null then j.invited_at < ${before}
-          else ${sql.raw(COUNT_SCORED)} < ${sql.raw(COUNT_APPLICATIONS)} - ${sql.raw(COUNT_CONFLICTS)} end`,
+          else ${sql.raw(COUNT_SCORED)} < ${sql.raw(COUNT_JUDGED)} end`,
   );
 }
 
@@ -89,8 +99,19 @@ export function readInvitation(db: Db, jurorId: string, accountId: string): Prom
   );
 }
 
+/** Locks the round of an invitation, so that its jurors change one at a time. @returns the state of the round. */
+export async function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise<RoundState | undefined> {
+  const [round] = await transaction
+    .select({ state: juryRounds.state })
+    .from(juryRounds)
+    .innerJoin(jurors, eq(jurors.roundId, juryRounds.id))
+    .where(eq(jurors.id, jurorId))
+    .for('update', { of: juryRounds });
+  return round?.state;
+}
+
 /** Makes an account the juror. @returns false if another account is, or if the account is one of the round already. */
-export async function acceptInvitation(db: Db, jurorId: string, accountId: string, now: Date): Promise<boolean> {
+export async function setJurorAccount(db: Db, jurorId: string, accountId: string, now: Date): Promise<boolean> {
   const other = sql`select from jurors other where other.round_id = ${jurors.roundId} and other.account_id = ${accountId}`;
   const accepted = await db
     .update(jurors)

@@ -46,7 +46,27 @@ export async function findPicture(
   return picture;
 }
 
-/** Records that a juror has opened an application. */
+/**
+ * Finds the original of a picture, and its place among the pictures of the application, from 1, in the order of the works.
+ */
+export function findOriginal(
+  db: Db,
+  applicationId: string,
+  id: string,
+): Promise<{ key: string; place: number } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('key', p.key, 'place', p.place) as item from (
+        select i.id, i.key, row_number() over (order by w.place, i.position) as place
+        from application_images i join artist_applications a on a.id = i.application_id
+        join jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place)
+          on i.artwork_id::text = w.work ->> 'artworkId'
+        where a.id = ${applicationId}) p
+      where p.id = ${id}`,
+  );
+}
+
+/** Records that a juror has opened an application, or downloaded an original of it. */
 export async function recordJurorAccess(db: Db, applicationId: string, accountId: string): Promise<void> {
   await db.insert(applicationAccesses).values({ applicationId, accountId, role: 'JUROR' });
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
 import { type JuryNews, mails } from '../../mail/schema';
-import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+import { COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 /** A mail to a juror's invited address, with the round as of now. */
 export type JuryMail = {
@@ -28,7 +28,7 @@ const juryMailJson = createJsonObject<JuryMail>({
   round: `json_build_object('id', r.id, 'title', r.title)`,
   dueOn: 'r.due_on',
   juror: `json_build_object('id', j.id, 'hasAccepted', j.account_id is not null, 'scored', ${COUNT_SCORED},
-    'applications', ${COUNT_APPLICATIONS} - ${COUNT_CONFLICTS})`,
+    'applications', ${COUNT_JUDGED})`,
 });
 
 /** Reads a mail to a juror. @returns undefined for a reminder of what is done, and after the round or the call ended. */
@@ -38,7 +38,7 @@ export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefi
     sql`select ${sql.raw(juryMailJson)} as item
       from mails m
       join jurors j on j.id = m.juror_id
-      join jury_rounds r on r.id = j.round_id
+      join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
       join opportunities o on o.id = r.opportunity_id
       join profiles p on p.id = o.profile_id
       where m.id = ${id} and m.payload is not null and r.state <> 'CLOSED' and o.status <> 'DELETED'`,

@@ -3,8 +3,12 @@ import type { RankedApplication, Ranking, ReceivedReview } from '@/lib/shared/co
 import { DISAGREEMENT } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, type PageQuery, readFirst, readItems } from '../../db/page';
+import { IS_JUDGE } from './juror-progress';
 
-/** SELECT of the figures of a round's submitted applications: each review is read once. */
+/**
+ * SELECT of the figures of a round's submitted applications: each review is read once. A review by the artist's own
+ * account, to which the profile was transferred since, does not count.
+ */
 export function selectScores(roundId: SQL | string): SQL {
   return sql`select ra.application_id, a.number, s.mean, s.spread, s.lowest, s.highest,
       coalesce(s.reviews, 0) as reviews, coalesce(s.conflicts, 0) as conflicts
@@ -13,7 +17,11 @@ export function selectScores(roundId: SQL | string): SQL {
     left join (
       select application_id, avg(score) as mean, stddev_pop(score) as spread, min(score) as lowest,
         max(score) as highest, count(score)::int as reviews, (count(*) filter (where has_conflict))::int as conflicts
-      from reviews where round_id = ${roundId} group by application_id
+      from reviews v where round_id = ${roundId} and not exists (
+        select from jurors j join profiles own on own.account_id = j.account_id
+          join artist_applications theirs on theirs.profile_id = own.id
+        where j.round_id = ${roundId} and j.id = v.juror_id and theirs.id = v.application_id)
+      group by application_id
     ) s on s.application_id = ra.application_id
     where ra.round_id = ${roundId}`;
 }
@@ -32,6 +40,10 @@ const rankedJson = createJsonObject<RankedApplication>({
   hasDisagreement: `coalesce(c.highest - c.lowest >= ${DISAGREEMENT}, false)`,
   reviews: 'c.reviews',
   conflicts: 'c.conflicts',
+  judges: `(select count(*)::int from jurors j where j.round_id = r.id and ${IS_JUDGE}) - c.conflicts`,
+  assignedTo: `case when r.is_assigned then (select coalesce(json_agg(ja.juror_id order by ja.juror_id), '[]')
+    from juror_assignments ja join jurors j on j.id = ja.juror_id
+    where j.round_id = r.id and ja.application_id = a.id) end`,
   profile: `json_build_object('id', p.id, 'name', p.name)`,
   state: 'a.desk_state',
   decision: 'a.decision',
@@ -54,7 +66,8 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
         order by ${BEST_FIRST} ${createOffset(query)})
       select json_build_object('total', (select count(*)::int from figures),
         'data', (select coalesce(json_agg(${sql.raw(rankedJson)} order by c.place), '[]')
-          from cut c join artist_applications a on a.id = c.application_id join profiles p on p.id = a.profile_id)) as item`,
+          from cut c join artist_applications a on a.id = c.application_id join profiles p on p.id = a.profile_id
+            join jury_rounds r on r.id = ${roundId})) as item`,
   );
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { COUNT_APPLICATIONS, COUNT_CONFLICTS, COUNT_SCORED } from './juror-progress';
+import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 import { BEST_FIRST, selectScores } from './ranking';
 
 const jurorJson = createJsonObject<Juror>({
@@ -11,6 +11,7 @@ const jurorJson = createJsonObject<Juror>({
   invitedAt: formatTimestamp('j.invited_at'),
   acceptedAt: formatTimestamp('j.accepted_at'),
   remindedAt: formatTimestamp('j.reminded_at'),
+  applications: COUNT_JUDGED,
   scored: COUNT_SCORED,
   conflicts: COUNT_CONFLICTS,
 });
@@ -25,13 +26,20 @@ const roundJson = createJsonObject<Round>({
   dueOn: 'r.due_on',
   sharesComments: 'r.shares_comments',
   allowsOriginals: 'r.allows_originals',
+  isAssigned: 'r.is_assigned',
   state: 'r.state',
   openedAt: formatTimestamp('r.opened_at'),
   closedAt: formatTimestamp('r.closed_at'),
-  applications: COUNT_APPLICATIONS,
+  applications: 'n.applications',
+  unassigned: `case when not r.is_assigned then 0 else (select count(*)::int from round_applications ra
+    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+    where ra.round_id = r.id and not exists (
+      select from jurors j where j.round_id = r.id and ${IS_JUDGE} and not ${HAS_CONFLICT})) end`,
   jurors: `(select coalesce(json_agg(${jurorJson} order by j.invited_at, j.email), '[]')
     from jurors j where j.round_id = r.id)`,
 });
+
+const fromRounds = sql.raw(`from jury_rounds r ${JOIN_COUNT}`);
 
 /** Finds the call of an organizer; undefined for one of another profile. */
 export function findOwnCall(db: Db, id: string, profileId: string): Promise<Rounds['call'] | undefined> {
@@ -52,7 +60,7 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
     ),
     readItems<Round>(
       db,
-      sql`select ${sql.raw(roundJson)} as item from jury_rounds r where r.opportunity_id = ${call.id} order by r.position`,
+      sql`select ${sql.raw(roundJson)} as item ${fromRounds} where r.opportunity_id = ${call.id} order by r.position`,
     ),
   ]);
   const counted: Round[] = [];
@@ -64,7 +72,7 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
 export async function readRound(db: Db, callId: string, id: string): Promise<Round | undefined> {
   const round = await readFirst<Round>(
     db,
-    sql`select ${sql.raw(roundJson)} as item from jury_rounds r where r.id = ${id} and r.opportunity_id = ${callId}`,
+    sql`select ${sql.raw(roundJson)} as item ${fromRounds} where r.id = ${id} and r.opportunity_id = ${callId}`,
   );
   return round && countSelected(db, callId, round);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { JuryApplication, Review } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
@@ -73,4 +73,10 @@ export async function upsertConflict(
       target: [reviews.jurorId, reviews.applicationId],
       set: { ...conflict, changedAt: now, updatedAt: now },
     });
+}
+
+export async function deleteConflict(transaction: Db, { jurorId, applicationId }: ReviewKey): Promise<void> {
+  await transaction
+    .delete(reviews)
+    .where(and(eq(reviews.jurorId, jurorId), eq(reviews.applicationId, applicationId), reviews.hasConflict));
 }

@@ -8,7 +8,7 @@ import { selectSelected } from './read-rounds';
 
 export type RoundFields = Pick<
   Round,
-  'title' | 'isBlind' | 'criteria' | 'selection' | 'dueOn' | 'sharesComments' | 'allowsOriginals'
+  'title' | 'isBlind' | 'criteria' | 'selection' | 'dueOn' | 'sharesComments' | 'allowsOriginals' | 'isAssigned'
 >;
 export type StoredRound = typeof juryRounds.$inferSelect;
 

@@ -1,0 +1,45 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { TextButton } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import { withdrawConflict } from '@/lib/browser/members/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import styles from './conflicts.module.css';
+
+/** The applications that are hidden because the juror knows their artists. While the round is open, each can return. */
+export function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
+  const { accountId } = useMember();
+  const hidden = round.list.filter(({ hasConflict }) => hasConflict);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      withdrawConflict(accountId, { roundId: round.id, applicationId: id }),
+    onSuccess: (_, { name }) => showToast(`${name} is there again. Scores that you gave it before are gone.`),
+    onError: (error, row) =>
+      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+        label: 'Try again',
+        onPress: () => mutate(row),
+      }),
+  });
+  if (hidden.length === 0) return null;
+  return (
+    <ul className={`t-small ${styles.conflicts}`} aria-label="Hidden applications">
+      {hidden.map(({ id, number }) => {
+        const name = formatApplicationNumber(number);
+        return (
+          <li key={id}>
+            <span className="quiet">You know the artist of {name}.</span>{' '}
+            {round.state === 'OPEN' && (
+              <TextButton aria-label={`Undo for ${name}`} disabled={isPending} onClick={() => mutate({ id, name })}>
+                Undo
+              </TextButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckList } from '@/components/ui/check-list';
+import { showError } from '@/components/ui/toast';
+import { assignApplication, type Organizer, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { ConfirmSheet } from '../confirm-sheet';
+import styles from './assigned-jurors.module.css';
+
+type AssignedJurorsProps = {
+  organizer: Organizer;
+  round: Round;
+  application: RankedApplication;
+  /** The ids of the jurors that it is assigned to. */
+  assignedTo: readonly string[];
+};
+
+type Change = { jurorId: string; isAdded: boolean };
+
+/** The jurors that an application is assigned to, one by one. */
+export function AssignedJurors({ organizer, round, application, assignedTo }: AssignedJurorsProps) {
+  const { accountId } = useMember();
+  const { id, number } = application;
+  const { data: reviews = [] } = useQuery(reviewsQuery(accountId, organizer, { roundId: round.id, applicationId: id }));
+  const [leaving, setLeaving] = useState<Juror | null>(null);
+  const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ jurorId, isAdded }: Change) =>
+      isAdded
+        ? assignApplication(organizer, createAssignment(jurorId))
+        : unassignApplication(organizer, createAssignment(jurorId), false),
+    onError: (error, change) =>
+      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+        label: 'Try again',
+        onPress: () => mutate(change),
+      }),
+  });
+  const toggle = (values: readonly string[]) => {
+    if (isPending) return;
+    const juror = round.jurors.find((one) => values.includes(one.id) !== assignedTo.includes(one.id));
+    if (juror === undefined) return;
+    const isAdded = values.includes(juror.id);
+    if (!isAdded && hasBegun(reviews, juror)) setLeaving(juror);
+    else mutate({ jurorId: juror.id, isAdded });
+  };
+  return (
+    <div className={styles.jurors}>
+      <CheckList
+        legend={`Jurors of ${formatApplicationNumber(number)}`}
+        name={`jurors-${round.id}-${id}`}
+        options={round.jurors.map((juror) => ({
+          value: juror.id,
+          label: juror.email,
+          ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
+        }))}
+        selected={isPending ? applyChange(assignedTo, variables) : assignedTo}
+        onChange={toggle}
+      />
+      {leaving !== null && (
+        <ConfirmSheet
+          title={`Take ${formatApplicationNumber(number)} from ${leaving.email}?`}
+          label="Take it and remove the review"
+          busyLabel="Removing"
+          isDestructive
+          act={() => unassignApplication(organizer, createAssignment(leaving.id), true)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>This juror has begun to score it. The scores and the comment are removed. This cannot be undone.</p>
+        </ConfirmSheet>
+      )}
+    </div>
+  );
+}
+
+function findReview(reviews: readonly ReceivedReview[], { email }: Juror): ReceivedReview | undefined {
+  return reviews.find(({ juror }) => juror === email);
+}
+
+function hasBegun(reviews: readonly ReceivedReview[], juror: Juror): boolean {
+  const review = findReview(reviews, juror);
+  return review !== undefined && (Object.keys(review.scores).length > 0 || review.comment !== null);
+}
+
+function applyChange(assignedTo: readonly string[], { jurorId, isAdded }: Change): string[] {
+  const others = assignedTo.filter((id) => id !== jurorId);
+  return isAdded ? [...others, jurorId] : others;
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { type Organizer, spreadApplications } from '@/lib/browser/members/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Round } from '@/lib/shared/contract/jury';
+import styles from './round-sheet.module.css';
+
+type SpreadSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
+
+/** Spreads the applications of an open round evenly over its jurors. */
+export function SpreadSheet({ organizer, round, onClose }: SpreadSheetProps) {
+  const size = round.jurors.length;
+  const [typed, setTyped] = useState(String(Math.min(size, 2)));
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => spreadApplications(organizer, round.id, Number(typed)),
+    onSuccess: () => {
+      showToast('The applications are assigned.');
+      onClose();
+    },
+    onError: (error) => {
+      const field = error instanceof ApiError ? error.fields?.jurorsPerApplication : undefined;
+      setProblem(field ?? errorToMessage(error, 'The applications could not be assigned. Nothing has changed.'));
+    },
+  });
+  return (
+    <Sheet title="Spread the applications" isOpen onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isCount = /^\d{1,2}$/.test(typed) && Number(typed) > 0 && Number(typed) <= size;
+          if (isCount) mutate();
+          else setProblem(`Write a number from 1 to ${size}.`);
+        }}
+      >
+        <p>
+          Every juror gets about as many applications, also those who have not accepted yet. Nobody gets their own or
+          one of an artist they know.
+        </p>
+        <p>
+          What jurors have begun to score stays theirs. All others are assigned again, also those that you have assigned
+          one by one.
+        </p>
+        <TextField
+          label="Jurors for each application"
+          inputMode="numeric"
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <ActionButton type="submit" isBusy={isPending} busyLabel="Assigning">
+          Assign the applications
+        </ActionButton>
+      </form>
+    </Sheet>
+  );
+}

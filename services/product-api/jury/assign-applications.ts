@@ -1,0 +1,107 @@
+import { juryLimits } from '@/lib/shared/domain/jury';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError } from '../errors';
+import { requireFound } from '../moderation/require-found';
+import type { RoundKey } from './change-rounds';
+import {
+  deleteAssignment,
+  deleteEmptyAssignments,
+  findPair,
+  findReviewKind,
+  insertAssignments,
+  listBeginners,
+  listIdleJurors,
+  listJurorIds,
+  listSpreadApplications,
+} from './queries/assignments';
+import { markReminded } from './queries/jurors';
+import { insertJuryMails } from './queries/jury-mails';
+import { lockRound, type StoredRound, updateRound } from './queries/write-rounds';
+import { spreadEvenly } from './spread-evenly';
+
+/* Assignments of applications to jurors by the organizer. The caller has checked that the call is the organizer's. */
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Locks a round whose applications can be assigned. Reviews are not saved meanwhile.
+ * @throws NotFoundError, ConflictError
+ */
+async function lockAssignedRound(transaction: Db, { callId, roundId }: RoundKey): Promise<StoredRound> {
+  const round = requireFound(await lockRound(transaction, callId, roundId));
+  if (!round.isAssigned) throw new ConflictError('In this round every juror judges all applications.');
+  if (round.state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
+  return round;
+}
+
+/** Runs a change of assignments, and notifies the jurors who get their first application by it. */
+async function changeAssignments(
+  db: Db,
+  key: RoundKey,
+  now: Date,
+  change: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { id, mailed } = await lockAssignedRound(transaction, key);
+    const idle = await listIdleJurors(transaction, id);
+    await change(transaction);
+    // Somebody who loses and gets applications again and again is mailed once a day.
+    const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
+    const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
+    if (notified.length === 0) return;
+    await insertJuryMails(transaction, notified, 'OPENED');
+    await markReminded(transaction, notified, now);
+    await updateRound(transaction, id, { mailed: mailed + notified.length }, now);
+  });
+}
+
+/**
+ * Assigns each application of a round to so many jurors, evenly. Jurors keep the applications that they have begun to
+ * review; the others are dealt again. Nobody gets an application of their own or of an artist they know.
+ * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has.
+ */
+export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {
+  await changeAssignments(db, key, now, async (transaction) => {
+    const jurorIds = await listJurorIds(transaction, key.roundId);
+    if (perApplication > jurorIds.length) {
+      const count = jurorIds.length === 1 ? 'one juror' : `${jurorIds.length} jurors`;
+      throw new InvalidInputError({ jurorsPerApplication: `This round has ${count}.` });
+    }
+    const applications = await listSpreadApplications(transaction, key.roundId, jurorIds);
+    const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
+    await deleteEmptyAssignments(transaction, key.roundId);
+    const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
+    await insertAssignments(transaction, jurorIds, rows);
+  });
+}
+
+type Pair = { jurorId: string; applicationId: string };
+
+/** Assigns an application to a juror. @throws NotFoundError; ConflictError for an application of the juror. */
+export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: Date): Promise<void> {
+  await changeAssignments(db, key, now, async (transaction) => {
+    const isPossible = requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
+    if (!isPossible) throw new ConflictError('This application is the juror’s own.');
+    await insertAssignments(transaction, [pair.jurorId], [{ id: pair.applicationId, places: [0] }]);
+  });
+}
+
+/**
+ * Takes an application from a juror.
+ * @param withReview true to remove also scores and comment of the juror.
+ * @throws NotFoundError; ConflictError for a review that was begun, and for a juror who knows the artist.
+ */
+export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockAssignedRound(transaction, key);
+    requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
+    const kind = await findReviewKind(transaction, pair);
+    if (kind === 'CONFLICT') {
+      throw new ConflictError('This juror knows the artist and does not see the application. The declaration stays.');
+    }
+    if (kind === 'BEGUN' && !withReview) {
+      throw new ConflictError('This juror has begun to score the application. Confirm that the review is removed.');
+    }
+    await deleteAssignment(transaction, pair);
+  });
+}
