@@ -2,14 +2,21 @@ import { accepts } from 'hono/accepts';
 import { type ApiApp, createJsonResponse } from '../context';
 import { docsAssets } from './docs-assets';
 import { docsPage, docsPolicy } from './docs-page';
-import { type DescribePaths, describeApi } from './document';
+import { type DescribePaths, describeApi, type OpenApiDocument } from './document';
 
-/** Serves the OpenAPI description and the documentation page. */
+/**
+ * Serves the OpenAPI description and the documentation page. The description is created at the first request, because
+ * that takes longer than the rest of the API's start.
+ */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
-  const description = describeApi(describeOtherPaths);
-  app.get('/openapi.json', (context) => createJsonResponse(context, description, 200));
+  let created: OpenApiDocument | undefined;
+  const getDescription = () => {
+    created ??= describeApi(describeOtherPaths);
+    return created;
+  };
+  app.get('/openapi.json', (context) => createJsonResponse(context, getDescription(), 200));
   app.get('/docs', (context) =>
-    context.html(docsPage(description), 200, {
+    context.html(docsPage(getDescription()), 200, {
       'Content-Security-Policy': docsPolicy,
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-cache',
