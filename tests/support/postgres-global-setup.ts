@@ -5,7 +5,8 @@ import { startPostgres } from './postgres';
 
 /** Starts a server for the whole run with one migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  // Each copied database causes checkpoints, after which whole pages would be logged again.
+  const postgres = await startPostgres(['full_page_writes=off']);
   const adminUrl = postgres.getUrl('postgres');
   const template = `impasto_template_${process.pid}`;
   await runOnce(adminUrl, `create database ${template}`);
