@@ -15,7 +15,7 @@ export function DeskList(props: DeskRowsProps) {
     <div className={isWide ? `${styles.frame} ${styles.wide}` : styles.frame}>
       <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">
         <span className={styles.numberColumn}>Number</span>
-        <span className={styles.artistColumn}>Artist</span>
+        <span>Artist</span>
         <span>State</span>
         <span className={styles.wideOnly}>Labels</span>
       </div>

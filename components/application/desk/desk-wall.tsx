@@ -32,7 +32,6 @@ export function DeskWall(props: DeskRowsProps) {
                 alt={row.image.alt ?? ''}
                 sizes={isWide ? '480px' : '320px'}
                 priority={index < EAGER}
-                className={styles.picture}
               />
             ) : (
               <span className={styles.none}>No picture</span>

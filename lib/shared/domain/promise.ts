@@ -95,10 +95,10 @@ export function formatOrganizerAnswers({ medianDays, applicants, answeredShare }
   return `${speed}${formatShare(answeredShare, applicants)}`;
 }
 
-/** A share is rounded down, so that "100 %" means everyone. */
+/** A share is rounded down, so that "100%" means everyone. */
 function formatShare(share: number, applicants: number): string {
   if (applicants === 1) return share === 1 ? 'The only applicant was answered.' : 'The only applicant has no answer.';
   if (share === 0) return `None of ${formatCount(applicants)} applicants was answered.`;
   const percent = Math.floor(share * 100 + 1e-9);
-  return `${percent === 0 ? 'Less than 1' : percent} % of ${formatCount(applicants)} applicants were answered.`;
+  return `${percent === 0 ? 'Less than 1' : percent}% of ${formatCount(applicants)} applicants were answered.`;
 }

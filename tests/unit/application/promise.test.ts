@@ -89,11 +89,11 @@ describe('the answers of a call', () => {
 
 describe("an organizer's answers", () => {
   it.each([
-    [34, 0.9839, 1_240, 'Answers applicants in 34 days (median). 98 % of 1,240 applicants were answered.'],
-    [0, 1, 12, 'Answers applicants within a day (median). 100 % of 12 applicants were answered.'],
-    [1, 0.29, 100, 'Answers applicants in one day (median). 29 % of 100 applicants were answered.'],
-    [9, 0.9999, 10_000, 'Answers applicants in 9 days (median). 99 % of 10,000 applicants were answered.'],
-    [9, 0.0001, 10_000, 'Answers applicants in 9 days (median). Less than 1 % of 10,000 applicants were answered.'],
+    [34, 0.9839, 1_240, 'Answers applicants in 34 days (median). 98% of 1,240 applicants were answered.'],
+    [0, 1, 12, 'Answers applicants within a day (median). 100% of 12 applicants were answered.'],
+    [1, 0.29, 100, 'Answers applicants in one day (median). 29% of 100 applicants were answered.'],
+    [9, 0.9999, 10_000, 'Answers applicants in 9 days (median). 99% of 10,000 applicants were answered.'],
+    [9, 0.0001, 10_000, 'Answers applicants in 9 days (median). Less than 1% of 10,000 applicants were answered.'],
     [9, 1, 1, 'Answers applicants in 9 days (median). The only applicant was answered.'],
     [null, 0, 40, 'None of 40 applicants was answered.'],
     [null, 0, 1, 'The only applicant has no answer.'],
