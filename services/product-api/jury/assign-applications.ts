@@ -21,6 +21,8 @@ import { spreadEvenly } from './spread-evenly';
 
 /* Assignments of applications to jurors by the organizer. The caller has checked that the call is the organizer's. */
 
+/** Applications in one statement. */
+const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
@@ -71,7 +73,10 @@ export async function spreadApplications(db: Db, key: RoundKey, perApplication: 
     const dealt = spreadEvenly(applications, jurorIds.length, perApplication);
     await deleteEmptyAssignments(transaction, key.roundId);
     const rows = applications.map(({ id }, index) => ({ id, places: dealt[index] ?? [] }));
-    await insertAssignments(transaction, jurorIds, rows);
+    // In parts, so that no statement takes long: 10,000 applications may go to 50 jurors each.
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await insertAssignments(transaction, jurorIds, rows.slice(start, start + BATCH));
+    }
   });
 }
 

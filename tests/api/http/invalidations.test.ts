@@ -42,6 +42,7 @@ const NOT_SHOWN = {
   application_files: 'Only the artist and the organizer read them.',
   application_images: 'Only the artist, the organizer and the jury see them.',
   application_messages: 'Only their sender and their recipients read them.',
+  application_numbers: 'It is shown nowhere.',
   applications: 'Only the organizer sees the number.',
   artist_applications: 'Pages name only accepted artists who want it, which has triggers of its own.',
   artwork_imports: 'Only its owner sees it.',

@@ -74,6 +74,8 @@ describe('the originals of an application', () => {
     expect((await read(scene)).canDownloadOriginals).toBe(given.isPermitted);
     const response = await api().request(scene.address, { headers: scene.headers });
     expect(response.status).toBe(given.isPermitted ? 200 : 404);
+    // Closes the file.
+    await response.arrayBuffer();
   });
 
   it('are sent unchanged, with a name that tells the number only, and are recorded', async () => {

@@ -81,7 +81,7 @@ export async function deleteEmptyAssignments(transaction: Db, roundId: string): 
         and (v.has_conflict or ${HAS_CONTENT}))`);
 }
 
-/** Adds assignments in one statement. @param dealt for each application the places of its jurors within `jurorIds`. */
+/** Adds assignments. @param dealt for each application the places of its jurors within `jurorIds`. */
 export async function insertAssignments(
   transaction: Db,
   jurorIds: readonly string[],

@@ -3,7 +3,7 @@ export const JOIN_COUNT = `cross join lateral (select count(*)::int as applicati
   join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
 
 /** SQL condition: the application `a` is one of the account of the juror `j`. Nobody judges their own application. */
-const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
+export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
 const IS_ASSIGNED = `(not r.is_assigned or exists (
   select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id))`;
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
+import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_OWN, JOIN_COUNT } from './juror-progress';
 import { BEST_FIRST, selectScores } from './ranking';
 
 const jurorJson = createJsonObject<Juror>({
@@ -34,7 +34,8 @@ const roundJson = createJsonObject<Round>({
   unassigned: `case when not r.is_assigned then 0 else (select count(*)::int from round_applications ra
     join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
     where ra.round_id = r.id and not exists (
-      select from jurors j where j.round_id = r.id and ${IS_JUDGE} and not ${HAS_CONFLICT})) end`,
+      select from juror_assignments ja join jurors j on j.id = ja.juror_id
+      where ja.application_id = a.id and j.round_id = r.id and not ${IS_OWN} and not ${HAS_CONFLICT})) end`,
   jurors: `(select coalesce(json_agg(${jurorJson} order by j.invited_at, j.email), '[]')
     from jurors j where j.round_id = r.id)`,
 });
