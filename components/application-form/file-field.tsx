@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DropArea } from '@/components/ui/drop-area';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { ProgressLine } from '@/components/ui/progress-line';
@@ -31,10 +31,13 @@ type FileFieldProps = {
   fileId: string | null;
   error: string | undefined;
   onChange: (fileId: string | null) => void;
+  /** Called when a file begins to be sent, and when it has arrived or was taken out. */
+  onSending: (isSending: boolean) => void;
 };
 
 /** A requested file, inside an element `files.<id>`: it is chosen or dropped, sent in parts, and can be removed. */
-export function FileField({ profileId, getApplicationId, request, files, fileId, error, onChange }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<ApplicationFile | null>(null);
@@ -48,6 +51,13 @@ export function FileField({ profileId, getApplicationId, request, files, fileId,
       onChange(file.id);
     },
   });
+  const isSending = upload !== null;
+  const reportSending = useEffectEvent(onSending);
+  useEffect(() => {
+    if (!isSending) return;
+    reportSending(true);
+    return () => reportSending(false);
+  }, [isSending]);
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
   // The pressed button disappears.
@@ -84,17 +94,20 @@ export function FileField({ profileId, getApplicationId, request, files, fileId,
         </p>
       )}
       {upload !== null ? (
-        <SentFile
-          upload={upload}
-          onRetry={() => {
-            keepFocus();
-            retry();
-          }}
-          onStop={() => {
-            keepFocus();
-            stop();
-          }}
-        />
+        <>
+          <SentFile
+            upload={upload}
+            onRetry={() => {
+              keepFocus();
+              retry();
+            }}
+            onStop={() => {
+              keepFocus();
+              stop();
+            }}
+          />
+          <FieldNotes id={id} error={error} />
+        </>
       ) : fileId !== null ? (
         <>
           <AddedFile file={shown} onRemove={remove} />

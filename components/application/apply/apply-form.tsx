@@ -70,6 +70,8 @@ export function ApplyForm(props: ApplyFormProps) {
   const [reports, setReports] = useState(0);
   const [isRead, setRead] = useState(false);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  /** The requests whose file is being sent. */
+  const [sending, setSending] = useState<readonly string[]>([]);
 
   const checks = listChecks({
     form,
@@ -107,7 +109,7 @@ export function ApplyForm(props: ApplyFormProps) {
       }),
   });
   const readThrough = () => {
-    const found = listProblems(form, content, checks);
+    const found = listProblems({ form, content, checks, sending });
     if (Object.keys(found).length > 0) report(found);
     else setRead(true);
   };
@@ -182,7 +184,12 @@ export function ApplyForm(props: ApplyFormProps) {
             form={form}
             files={content.files}
             problems={problems}
-            onChange={(requestId, files) => change(`files.${requestId}`, (before) => ({ ...before, files }))}
+            onChange={(requestId, update) =>
+              change(`files.${requestId}`, (before) => ({ ...before, files: update(before.files) }))
+            }
+            onSending={(requestId, isSending) =>
+              setSending((before) => (isSending ? [...before, requestId] : before.filter((sent) => sent !== requestId)))
+            }
           />
         )}
         <QuestionFields

@@ -14,10 +14,13 @@ type ApplyHeadProps = {
   state?: ReactNode;
   /** A sentence after the deadline, such as the cost. */
   note?: string | null;
+  /** False once the deadline does not matter any more. */
+  hasDeadline?: boolean;
 };
 
 /** The call that is applied for, its deadline in both time zones, and the page's title. */
-export function ApplyHead({ heading, opportunityId, call, state, note = null }: ApplyHeadProps) {
+export function ApplyHead(props: ApplyHeadProps) {
+  const { heading, opportunityId, call, state, note = null, hasDeadline = true } = props;
   const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());
   return (
     <header className={styles.head}>
@@ -31,13 +34,15 @@ export function ApplyHead({ heading, opportunityId, call, state, note = null }: 
       <h1 className="t-h1" tabIndex={-1} data-apply-title="">
         {heading}
       </h1>
-      <p className={styles.deadline}>
-        <Icon name="clock" size={18} />
-        <span>
-          {left !== null && <strong>{left} </strong>}
-          {[until, reader, note].filter((part) => part !== null).join(' ')}
-        </span>
-      </p>
+      {hasDeadline && (
+        <p className={styles.deadline}>
+          <Icon name="clock" size={18} />
+          <span>
+            {left !== null && <strong>{left} </strong>}
+            {[until, reader, note].filter((part) => part !== null).join(' ')}
+          </span>
+        </p>
+      )}
     </header>
   );
 }

@@ -13,11 +13,15 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  onChange: (requestId: string, files: ApplicationContent['files']) => void;
+  /** Gets an update of the latest files, since several may arrive one after the other. */
+  onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
+  /** Called when a file begins to be sent, and when it has arrived or was taken out. */
+  onSending: (requestId: string, isSending: boolean) => void;
 };
 
 /** The files that the form requests. */
-export function FilesSection({ editor, application, profileId, form, files, problems, onChange }: FilesSectionProps) {
+export function FilesSection(props: FilesSectionProps) {
+  const { editor, application, profileId, form, files, problems, onChange, onSending } = props;
   return (
     <section className={styles.section} aria-labelledby="files-title">
       <div className={styles.heading}>
@@ -35,10 +39,13 @@ export function FilesSection({ editor, application, profileId, form, files, prob
               files={application?.files ?? []}
               fileId={files.find(({ requestId }) => requestId === request.id)?.fileId ?? null}
               error={problems[`files.${request.id}`]}
-              onChange={(fileId) => {
-                const others = files.filter(({ requestId }) => requestId !== request.id);
-                onChange(request.id, fileId === null ? others : [...others, { requestId: request.id, fileId }]);
-              }}
+              onChange={(fileId) =>
+                onChange(request.id, (latest) => {
+                  const others = latest.filter(({ requestId }) => requestId !== request.id);
+                  return fileId === null ? others : [...others, { requestId: request.id, fileId }];
+                })
+              }
+              onSending={(isSending) => onSending(request.id, isSending)}
             />
           </div>
         ))}

@@ -4,8 +4,16 @@ import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/li
 /** Messages by field: `works`, `statement`, `cv`, `files.<id>` and `answers.<id>`, as in the server's errors. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Finds everything that prevents an application from being sent, from its checklist and its answers. */
-export function listProblems(form: ApplicationForm, content: ApplicationContent, checks: readonly Check[]): Problems {
+type Filled = {
+  form: ApplicationForm;
+  content: ApplicationContent;
+  checks: readonly Check[];
+  /** The requests whose file has not arrived completely. */
+  sending: readonly string[];
+};
+
+/** Finds everything that prevents an application from being sent, from its checklist, its answers and its uploads. */
+export function listProblems({ form, content, checks, sending }: Filled): Problems {
   const answers = findAnswerProblems(listQuestions(form), content.answers);
   return {
     ...Object.fromEntries(
@@ -20,6 +28,9 @@ export function listProblems(form: ApplicationForm, content: ApplicationContent,
       works: 'A text about a work is too long.',
     }),
     ...Object.fromEntries(Object.entries(answers).map(([id, message]) => [`answers.${id}`, message])),
+    ...Object.fromEntries(
+      sending.map((id) => [`files.${id}`, 'This file has not arrived. Wait for it, or take it out.']),
+    ),
   };
 }
 

@@ -64,7 +64,12 @@ export function SentApplication(props: SentApplicationProps) {
   }, [isReached]);
   return (
     <div ref={title} className={styles.page}>
-      <ApplyHead heading={headings[status]} opportunityId={opportunityId} call={call} />
+      <ApplyHead
+        heading={headings[status]}
+        opportunityId={opportunityId}
+        call={call}
+        hasDeadline={application.decidedAt === null}
+      />
       <div className={styles.state}>
         <p className="t-h3">
           <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>

@@ -55,6 +55,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
     );
   }
   const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
+  const others = left.filter(({ id }) => id !== current.id);
   const steps = (
     <Steps
       place={`${index + 1} of ${shown.length}`}
@@ -83,11 +84,14 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
         {left.length === 0 ? (
           <p className="quiet">Everything is scored. Thank you.</p>
         ) : (
-          next === undefined && (
+          next === undefined &&
+          others.length > 0 && (
             <p className="quiet">
               This is the last one.{' '}
-              <TextButton onClick={() => open(left[0]?.id)}>
-                Go to the first of {left.length} that {left.length === 1 ? 'is' : 'are'} not scored
+              <TextButton onClick={() => open(others[0]?.id)}>
+                {others.length === 1
+                  ? 'Go to the other one that is not scored'
+                  : `Go to the first of ${others.length} others that are not scored`}
               </TextButton>
             </p>
           )

@@ -102,7 +102,7 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
             isShown: (value !== 'TOP' || hasEarlier) && (value !== 'CHOSEN' || draft.chosen.length > 0),
           }))}
           help="They are determined when the round opens."
-          onChange={(value) => set({ selection: selections.find((one) => one === value) ?? 'ALL' })}
+          onChange={(value) => set({ selection: selections.find((one) => one === value) ?? draft.selection })}
         />
         {draft.selection === 'TOP' && (
           <TextField
@@ -135,7 +135,7 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
             { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
           ]}
           help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
-          onChange={(value) => set({ isAssigned: value === 'SOME' })}
+          onChange={(value) => value !== null && set({ isAssigned: value === 'SOME' })}
         />
         <TextField
           label="Due, optional"

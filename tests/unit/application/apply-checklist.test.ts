@@ -57,13 +57,15 @@ describe('the checklist of an application', () => {
       { artworkId: 'not loaded', statement: null },
     ];
     const content = { ...empty, works };
-    expect(listProblems(form, content, check(content)).works).toBe('“Seven Ridges” lacks a picture, a year.');
+    expect(listProblems({ form, content, checks: check(content), sending: [] }).works).toBe(
+      '“Seven Ridges” lacks a picture, a year.',
+    );
     expect(check(content)[0]?.state).toBe('2 chosen, details missing');
   });
 
   it('reports each answer at its question, and the first problem in the order of the page', () => {
     const content = { ...empty, statement: 'I paint.', answers: { hung: 'On two hooks' } };
-    const problems = listProblems(form, content, check(content, true));
+    const problems = listProblems({ form, content, checks: check(content, true), sending: [] });
     expect(problems['answers.light']).toBe('Answer this.');
     expect(problems['answers.hung']).toBe('At most 10 characters.');
     expect(problems.statement).toBeUndefined();
@@ -72,8 +74,15 @@ describe('the checklist of an application', () => {
     expect(findFirstProblem(form, {})).toBeNull();
   });
 
+  it('reports a file that is still being sent, which would be missing without a word', () => {
+    const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] });
+    expect(problems['files.portfolio']).toBe('This file has not arrived. Wait for it, or take it out.');
+  });
+
   it('reports a statement that is too long', () => {
     const content = { ...empty, statement: 'a'.repeat(5_001) };
-    expect(listProblems(form, content, check(content)).statement).toBe('At most 5,000 characters.');
+    expect(listProblems({ form, content, checks: check(content), sending: [] }).statement).toBe(
+      'At most 5,000 characters.',
+    );
   });
 });
