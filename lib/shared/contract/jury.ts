@@ -285,7 +285,10 @@ export const juryEndpoints = defineEndpoints({
     name: 'createRound',
     summary: 'Creates a round; the same id again is the same round',
     credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ id, ...roundFields }) },
+    body: {
+      type: 'json',
+      schema: z.strictObject({ id, ...roundFields, isAssigned: roundFields.isAssigned.default(false) }),
+    },
     response: round,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
   },

@@ -80,6 +80,8 @@ export const artistApplications = pgTable(
     /** The titles of the calls whose answers were taken over, by the question's id. */
     reusedAnswers: jsonb('reused_answers').$type<Record<string, string>>().notNull().default({}),
     submission: jsonb('submission').$type<StoredSubmission>(),
+    /** The artist's name when it was submitted. Its texts may contain it, where blind rounds hide it. */
+    artistName: text('artist_name'),
     /** The filters of the desk read these values of the submission. */
     media: text('media').array().notNull().default(sql`'{}'`),
     country: text('country'),

@@ -87,6 +87,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
         status: 'SUBMITTED',
         sentContent: content,
         submission,
+        artistName: applicant.name,
         media: [...new Set(works.flatMap(({ medium }) => (medium === null ? [] : [medium])))],
         country: applicant.country,
         search: createSearchDocument(call.id, listSearchedText(applicant.name, submission).join(' ')),

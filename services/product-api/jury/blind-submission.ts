@@ -20,7 +20,7 @@ export function createOpenSubmission(
 
 /**
  * Creates what a juror gets of a submission in a blind round: neither artist nor CV nor answers to questions for a link,
- * and texts in which the artist's name and every address is hidden.
+ * and texts in which every address is hidden, and the artist's name, also the one of the time when it was submitted.
  */
 export function createBlindSubmission(
   application: SubmittedApplication,
@@ -28,7 +28,9 @@ export function createBlindSubmission(
   formatUrl: FormatUrl,
 ): JurySubmission {
   const { form, works, statement, answers } = createOpenSubmission(application, pictures, formatUrl);
-  const hide = createNameHider(application.artist.name);
+  const names = [...new Set([application.artist.name, application.formerName ?? application.artist.name])];
+  const hiders = names.map(createNameHider);
+  const hide = (text: string) => hiders.reduce((hidden, hideName) => hideName(hidden), text);
   const sections = form.sections.map((section) => ({
     ...section,
     questions: section.questions.filter(({ kind }) => kind !== 'LINK'),

@@ -81,6 +81,7 @@ function createApplication(
       content,
       sentContent: content,
       submission,
+      artistName: artist.name,
       media: [...new Set(works.map(({ medium }) => medium))],
       country: artist.country,
       searchedText: listSearchedText(artist.name, submission).join(' '),

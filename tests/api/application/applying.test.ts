@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applicationLimits, type DeskState, emptyContent } from '@/lib/shared/domain/application';
@@ -147,7 +147,7 @@ describe('submitting an application', () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
-    const who = await makeMember(api());
+    const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const work = await makeWork(api(), who.profileId, {
       priceKind: 'EXACT',
       priceAmount: 90_000,
@@ -163,6 +163,8 @@ describe('submitting an application', () => {
       answers: { [question.id]: 'Draw.' },
       works: [{ title: 'Seven Ridges', year: '2025', price: null, statement: 'Of the fog.', images: [{ width: 400 }] }],
     });
+    const named = and(eq(artistApplications.id, id), eq(artistApplications.artistName, 'Ana Silva'));
+    expect(await api().db.$count(artistApplications, named)).toBe(1);
     await api().db.update(artworks).set({ title: 'Another title' }).where(eq(artworks.id, work));
     const changed = await save(who, id, { answers: { [question.id]: 'Paint.' } });
     expect(changed.hasUnsentChanges).toBe(true);

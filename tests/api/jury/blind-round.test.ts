@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '@/lib/shared/domain/application-form';
+import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { createStripes, GREEN, RED } from '../../support/generated-images';
 import { craft, idea, makeJury, makeSubmission, makeSubmittedImage, type TestJury } from '../../support/jury';
@@ -46,6 +48,7 @@ async function makeTellingJury(isBlind: boolean) {
   });
   const application = await makeSubmission(api(), jury.call, 412, {
     profileId: artist.profileId,
+    artistName: NAME,
     allowsOriginals: true,
     submission: {
       form: {
@@ -171,6 +174,15 @@ describe('a blind round', () => {
       'LONG',
       'SHORT',
     ]);
+  });
+
+  it('hides the name of the time of the submission from texts after another one was taken', async () => {
+    const { jury, artist, application } = await makeTellingJury(true);
+    await api().db.update(profiles).set({ name: 'Juno' }).where(eq(profiles.id, artist.profileId));
+    const response = await api().request(`/v1/jury/rounds/${jury.round.id}/applications/${application}`, {
+      headers: createHeaders({ identity: jury.jurors[0]?.identity ?? '' }),
+    });
+    expect(await response.text()).not.toMatch(/ingrid|aalto|vuori|juno/i);
   });
 
   it('names a picture by its id', async () => {

@@ -10,6 +10,7 @@ CREATE TABLE "juror_assignments" (
 );
 --> statement-breakpoint
 ALTER TABLE "artist_applications" DROP CONSTRAINT "artist_applications_once";--> statement-breakpoint
+ALTER TABLE "artist_applications" ADD COLUMN "artist_name" text;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "published_feedback" text;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "previous_feedback" text;--> statement-breakpoint
 ALTER TABLE "artist_applications" ADD COLUMN "allows_originals" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { JuryApplication } from '@/lib/shared/contract/jury';
+import { completeForm } from '../../application/queries/application-json';
 import { applicationAccesses, applicationImages, type StoredWork } from '../../application/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
@@ -12,14 +13,17 @@ export type StoredPicture = Pick<
 /** A submission with its artist, as it is stored. */
 export type SubmittedApplication = {
   artist: NonNullable<JuryApplication['artist']>;
+  /** The artist's name when it was submitted; null for one of an earlier version of the product. */
+  formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
 };
 
 export function readSubmitted(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,
-    sql`select json_build_object('submission', a.submission,
-        'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
+    sql`select json_build_object(
+        'submission', jsonb_set(a.submission, '{form}', ${sql.raw(completeForm(`(a.submission -> 'form')`))}),
+        'formerName', a.artist_name, 'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
       from artist_applications a join profiles p on p.id = a.profile_id
       where a.id = ${applicationId} and a.submission is not null`,
   );
