@@ -27,9 +27,9 @@ import { benchWebhooks } from './webhooks';
  * rate of the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
  * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
  * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--applications` the
- * desk of a call with 10,000 applications, `--webhooks` the events of the payment provider, `--scale` everything at
- * 10,000, 100,000 and a million profiles (it needs 20 GB of disk), and `--against-pocketbase` lists beside those of the
- * program `pocketbase` in a directory.
+ * desk and the jury of a call with 10,000 applications, `--webhooks` the events of the payment provider, `--scale`
+ * everything at 10,000, 100,000 and a million profiles (it needs 20 GB of disk), and `--against-pocketbase` lists beside
+ * those of the program `pocketbase` in a directory.
  */
 const VISITS = 200;
 const API_PORT = '4390';

@@ -12,6 +12,7 @@ const account = {
   id: '0197a000-0000-7000-8000-000000000001',
   email: null,
   isAdmin: false,
+  isJuror: false,
   wizard: null,
   removedProfiles: [],
 };

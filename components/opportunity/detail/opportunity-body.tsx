@@ -13,7 +13,7 @@ import { AcceptedArtists } from './accepted-artists';
 import { listRequestedParts } from './application-parts';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
-import { OwnCall } from './own-call';
+import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
 /** The sections of an opportunity. Empty sections are omitted. */
@@ -23,7 +23,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   const rewards = listRewardDetails(opportunity, thisYear);
   return (
     <div className={styles.story}>
-      <OwnCall
+      <OwnOpportunity
         id={opportunity.id}
         profileId={opportunity.profileId}
         hasDesk={opportunity.apply?.method === 'IMPASTO'}

@@ -8,6 +8,7 @@ import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support
 import { createStandInToken, startProductApi } from '../../support/product-api';
 import { summarize } from '../scale/measure';
 import { Chance } from '../scale/values';
+import { addScoredRound } from './jury';
 import { addApplications, createAnswers, createLongForm } from './rows';
 
 const WARM_UP = 5;
@@ -19,6 +20,7 @@ const ARTISTS = 4;
 const WORKS = 5;
 /** Targets for the 95th percentile, in milliseconds. */
 const DESK_TARGET = 50;
+const RANKING_TARGET = 300;
 
 type Print = (line?: string) => void;
 type Member = { uid: string; profileId: string };
@@ -30,10 +32,9 @@ async function createMember(db: Db, fields: Parameters<typeof makeProfile>[1] = 
   return { uid: id, profileId: await makeProfile(db, { ...fields, accountId: id }) };
 }
 
-/** Signs a member in. Each request comes from another address, because those of one are limited. */
-async function signIn(api: string, { uid, profileId }: Member): Promise<Send> {
-  const headers: Record<string, string> = { Authorization: `Bearer ${createStandInToken(uid)}` };
-  const send: Send = async (method, path, body) => {
+/** Creates the requests of an account. Each comes from another address, because those of one are limited. */
+function createSend(api: string, headers: Readonly<Record<string, string>>): Send {
+  return async (method, path, body) => {
     const startedAt = performance.now();
     const response = await fetch(`${api}${path}`, {
       method,
@@ -49,9 +50,14 @@ async function signIn(api: string, { uid, profileId }: Member): Promise<Send> {
     if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 300)}`);
     return { milliseconds, body: text === '' ? undefined : JSON.parse(text) };
   };
-  const { body } = await send('POST', '/v1/profiles/token/', { id: profileId });
-  headers['x-ac-token'] = String(Object(body).token);
-  return send;
+}
+
+const createIdentity = (uid: string) => ({ Authorization: `Bearer ${createStandInToken(uid)}` });
+
+async function signIn(api: string, { uid, profileId }: Member): Promise<Send> {
+  const identity = createIdentity(uid);
+  const { body } = await createSend(api, identity)('POST', '/v1/profiles/token/', { id: profileId });
+  return createSend(api, { ...identity, 'x-ac-token': String(Object(body).token) });
 }
 
 type Filled = {
@@ -107,7 +113,9 @@ export async function benchApplications(url: string, folder: string, print: Prin
     print(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} | ${target ?? ''} |`);
   };
   try {
-    await timeDesk(await signIn(api.url, filled.organizer), filled.callId, url, report);
+    const organizer = await signIn(api.url, filled.organizer);
+    await timeDesk(organizer, filled.callId, url, report);
+    await timeJury(api.url, organizer, filled.callId, url, report);
     const artist = await signIn(api.url, filled.artist);
     report('own list of 500 applications', await repeat(() => artist('GET', '/v1/applications/own')));
     await timeArtists(api.url, filled, folder, url, report);
@@ -179,6 +187,19 @@ async function timeDesk(send: Send, callId: string, url: string, report: Report)
   }
   report(`publish 10,000 decisions (${PUBLICATIONS} times)`, times.publish);
   report(`stop 10,000 decisions (${PUBLICATIONS} times)`, times.stop);
+}
+
+async function timeJury(api: string, organizer: Send, callId: string, url: string, report: Report): Promise<void> {
+  const round = await addScoredRound(url, callId);
+  const path = `/v1/opportunities/${callId}/rounds`;
+  const rank = (page: number) => repeat(() => organizer('GET', `${path}/${round.id}/ranking?page=${page}`));
+  report('ranking by 7 jurors, first page', await rank(1), RANKING_TARGET);
+  report('ranking by 7 jurors, page 333', await rank(333), RANKING_TARGET);
+  report('rounds with the progress of 7 jurors', await repeat(() => organizer('GET', path)));
+  const juror = createSend(api, createIdentity(round.jurorUid));
+  report('round of a juror', await repeat(() => juror('GET', `/v1/jury/rounds/${round.id}`)));
+  const application = `/v1/jury/rounds/${round.id}/applications/${round.applicationId}`;
+  report('application of a juror', await repeat(() => juror('GET', application)));
 }
 
 /** Several artists apply, and save and send their applications repeatedly. */

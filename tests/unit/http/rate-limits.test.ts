@@ -48,6 +48,7 @@ describe('the limits of every endpoint', () => {
       'submitted-originals': [120, undefined],
       submissions: [60, HOUR],
       withdrawals: [30, HOUR],
+      'application-downloads': [20, HOUR],
     });
   });
 

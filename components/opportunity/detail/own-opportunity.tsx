@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 
-type OwnCallProps = {
+type OwnOpportunityProps = {
   id: string;
   profileId: string;
   /** True if artists apply here, so that the organizer has a desk. */
@@ -13,7 +13,7 @@ type OwnCallProps = {
 };
 
 /** Links for the organizer: the form of the call, and its applications. */
-export function OwnCall({ id, profileId, hasDesk }: OwnCallProps) {
+export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) {
   const session = useSession();
   if (session.status !== 'member' || !session.profiles.some((profile) => profile.id === profileId)) return null;
   return (
