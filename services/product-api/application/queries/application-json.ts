@@ -28,7 +28,8 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
   and case when o.closes_at is null then o.visible_until is null or o.visible_until > now()
     else o.closes_at >= now() end, false)`;
 
-const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
+/** The number of applications that an artist may send to the call; a form without it accepts one. */
+export const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
 /** True while the artist may start one more application: the rule of `findStartProblem`, for calls that accept several. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (

@@ -16,7 +16,7 @@ import { readSearch } from '../../db/search';
 import { profileSummary } from '../../profile/queries/profile-json';
 import { createViewsSum } from '../../view/queries/views';
 import type { StoredSubmission } from '../schema';
-import { deadlineJson, submissionJson, submittedImageJson } from './application-json';
+import { deadlineJson, maxApplications, submissionJson, submittedImageJson } from './application-json';
 import { matchSearchDocument } from './search-document';
 
 /** The filters and the order of the desk. */
@@ -130,6 +130,13 @@ const countValues = (value: SQL) => sql`(select coalesce(json_agg(json_build_obj
     where value is not null group by value order by amount desc, value
     limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
+/** Counts the artists of `started`, who are as many as their applications unless the call accepts several of each. */
+const countArtists = (
+  applications: SQL,
+  condition: SQL,
+) => sql`case when ${sql.raw(maxApplications)} = 1 then ${applications}
+  else (select count(*)::int from (select distinct profile_id from started where ${condition}) artists) end`;
+
 /** Reads every application of the call once, for all counts. */
 function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<Overview | undefined> {
   const stoppable = `interval '${DECISION_DELAY_MINUTES} minutes'`;
@@ -150,16 +157,17 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
           max(a.decided_at) as decided_at
         from started a group by 1, 2, 3),
       totals as (
-        select json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
+        select coalesce(sum(amount), 0)::int as started, ${total(sql`true`)} as submitted,
+          json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
           ${total(sql`is_undisclosed`)} as undisclosed, coalesce(sum(matches), 0)::int as matches,
           max(decided_at) filter (where is_submitted and decided_at > now() - ${sql.raw(stoppable)}) as decided_at
         from states)
       select json_build_object(
         'call', ${sql.raw(callJson)},
         'counts', t.counts,
-        'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))}, 
-          'started', (select count(distinct profile_id)::int from started),
-          'submitted', (select count(distinct profile_id)::int from started where is_submitted)),
+        'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))},
+          'started', ${countArtists(sql`t.started`, sql`true`)},
+          'submitted', ${countArtists(sql`t.submitted`, sql`is_submitted`)}),
         'media', ${countValues(sql`unnest(media)`)},
         'countries', ${countValues(sql`country`)},
         'labels', ${countValues(sql`unnest(labels)`)},

@@ -153,15 +153,18 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
  * @returns the number of decisions that were taken back.
  */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
-  const isStoppable = sql`a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE}`;
-  await transaction.execute(sql`select from artist_applications a where ${isStoppable} order by a.id for update`);
+  const ids = await readItems<string>(
+    transaction,
+    sql`select a.id as item from artist_applications a
+      where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
+  );
   const stopped = await readItems<string>(
     transaction,
     sql`with waiting as (
-        select m.id, (m.payload ->> 'applicationId')::uuid as application_id from mails m
+        select m.id, given.id as application_id from mails m
+        join unnest(${createTextArray(ids)}::uuid[]) as given (id) on given.id = (m.payload ->> 'applicationId')::uuid
         where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
-          and (m.payload ->> 'applicationId')::uuid in (select id from artist_applications a where ${isStoppable})
-        for update skip locked
+        for update of m skip locked
       ), removed as (delete from mails where id in (select id from waiting))
       update artist_applications a set decision = a.previous_decision, decided_at = a.previously_decided_at,
         published_feedback = a.previous_feedback, previous_decision = null, previously_decided_at = null,
