@@ -158,20 +158,20 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  const stopped = await readItems<string>(
+  // Each statement gets ids instead of a join: PostgreSQL expects few mails, and would compare each with all of the others.
+  const waiting = await readItems<{ id: string; applicationId: string }>(
     transaction,
-    sql`with waiting as (
-        select m.id, given.id as application_id from mails m
-        join unnest(${createTextArray(ids)}::uuid[]) as given (id) on given.id = (m.payload ->> 'applicationId')::uuid
-        where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
-        for update of m skip locked
-      ), removed as (delete from mails where id in (select id from waiting))
-      update artist_applications a set decision = a.previous_decision, decided_at = a.previously_decided_at,
-        published_feedback = a.previous_feedback, previous_decision = null, previously_decided_at = null,
-        previous_feedback = null
-      where a.id in (select application_id from waiting)
-      returning a.id as item`,
+    sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
+      where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
+        and m.payload ->> 'applicationId' = any(${createTextArray(ids)}) for update skip locked`,
   );
+  const mailIds = waiting.map(({ id }) => id);
+  const stopped = [...new Set(waiting.map(({ applicationId }) => applicationId))];
+  await transaction.execute(sql`delete from mails where id = any(${createTextArray(mailIds)}::uuid[])`);
+  await transaction.execute(sql`update artist_applications set decision = previous_decision,
+      decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
+      previously_decided_at = null, previous_feedback = null
+    where id = any(${createTextArray(stopped)}::uuid[])`);
   return stopped.length;
 }
 
