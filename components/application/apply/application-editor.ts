@@ -77,7 +77,7 @@ export class ApplicationEditor {
     const state = application === null ? 'idle' : 'saved';
     const snapshot = { application, state, failure: null, taken: [], conflicts: [] } as const;
     this.#snapshot = { ...snapshot, content: this.#saved };
-    // What was typed last before the call closed is shown, although it can no longer be saved.
+    // The device's copy is shown after the call has closed as well, although it can no longer be saved.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content, conflicts } = mergeContent({
@@ -275,7 +275,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** What was typed before the application was started is a part of it, unless it could belong to another one. */
+  /** Reads the copy of the application, or text that was typed before it was started and can belong to no other one. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

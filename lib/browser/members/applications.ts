@@ -60,7 +60,7 @@ export async function readApplication(
 }
 
 /** Stores the latest version, so that the page shows it when it is opened again. */
-export function cacheApplication(applicant: Applicant, key: ApplicationKey, application: Application | null): void {
+export function cacheApplication(applicant: Applicant, key: ApplicationKey, application: Application): void {
   queryClient.setQueryData(applicationQuery(applicant, key).queryKey, application);
   invalidateLists();
 }
@@ -124,6 +124,8 @@ export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boo
 /** Deletes an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
   await ignoreMissing(asProfile(profileId, 'DELETE /v1/applications/{id}', { path: { id } }));
+  // A page that is opened again would begin with the cached version.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
 }
 

@@ -14,7 +14,7 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** What the table of a call keeps of an application. A whole one also has the form and all works as they were sent. */
+/** The cells and answers of an application: the table keeps no forms and works, which take most of the memory. */
 type Row = { first: Cell[]; answers: ArchivedApplication['submission']['answers']; last: Cell[] };
 
 /**

@@ -5,7 +5,7 @@ import { artistApplications } from '@/services/product-api/application/schema';
 import type { Db } from '@/services/product-api/db/client';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { lockProfile } from '@/services/product-api/profile/queries/write-profile-images';
-import { testApi } from '../../support/api';
+import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, makeWork, start } from '../../support/applications';
 import { makeMember, makeSecondProfile } from '../../support/members';
 
@@ -41,6 +41,22 @@ describe('the locks of applications', () => {
       await waitForLock();
     });
     expect(await started).toMatchObject({ status: 'DRAFT' });
+  });
+
+  it('keep a call that is being deleted from its desk', async () => {
+    const { organizer, id } = await makeCall(api());
+    const { id: applicationId } = await apply(api(), await makeMember(api()), id);
+    let change: Promise<Response> | undefined;
+    await api().db.transaction(async (transaction) => {
+      await transaction.update(opportunities).set({ status: 'DELETED' }).where(eq(opportunities.id, id));
+      change = api().request(`/v1/opportunities/${id}/applications/${applicationId}`, {
+        method: 'PATCH',
+        headers: { ...createHeaders(organizer), 'content-type': 'application/json' },
+        body: JSON.stringify({ state: 'ACCEPTED' }),
+      });
+      await waitForLock();
+    });
+    expect((await change)?.status).toBe(404);
   });
 
   it('are taken in the order of the ids, also if the rows were changed in another order', async () => {

@@ -207,7 +207,7 @@ export async function replaceApplicationImages(
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }
 
-/** What a submission takes over from the profile. */
+/** Reads the parts of a profile that a submission takes over. */
 export function getApplicant(db: Db, profileId: string) {
   return db
     .select({ name: profiles.name, country: profiles.country, cv: profiles.cv })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { applicationLimits, DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
@@ -21,8 +21,14 @@ export async function lockDesk(transaction: Db, opportunityId: string, profileId
   const locked = await transaction
     .select({ id: opportunities.id })
     .from(opportunities)
-    .where(and(eq(opportunities.id, opportunityId), eq(opportunities.profileId, profileId)))
-    .for('key share');
+    .where(
+      and(
+        eq(opportunities.id, opportunityId),
+        eq(opportunities.profileId, profileId),
+        ne(opportunities.status, 'DELETED'),
+      ),
+    )
+    .for('share');
   return locked.length > 0;
 }
 
@@ -35,10 +41,7 @@ export async function lockDeskApplications(
   ids: readonly string[],
 ): Promise<LockedApplication[]> {
   return transaction
-    .select({
-      id: artistApplications.id,
-      decision: artistApplications.decision,
-    })
+    .select({ id: artistApplications.id, decision: artistApplications.decision })
     .from(artistApplications)
     .where(ofCall(opportunityId, ids))
     .orderBy(artistApplications.id)

@@ -109,7 +109,7 @@ export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<As
 
 /**
  * Keeps a round in its state, with its jurors and assignments, until the transaction ends. Other jurors may do the same.
- * What depends on them has to be read afterwards, because a statement that waits for a lock sees what was before.
+ * Read the rows that depend on them afterwards: a statement that waits for a lock sees the rows of the time before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);
