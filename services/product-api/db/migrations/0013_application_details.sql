@@ -25,3 +25,33 @@ UPDATE "artist_applications" SET published_feedback = feedback WHERE decision IS
 --> statement-breakpoint
 INSERT INTO "application_numbers" (opportunity_id, last)
   SELECT opportunity_id, max(number) FROM "artist_applications" WHERE opportunity_id IS NOT NULL GROUP BY opportunity_id;
+--> statement-breakpoint
+-- Rows before and after a statement are compared as sets. The plan of a join is kept from the first update of a
+-- connection, and that of one row would compare each of 10,000 rows with all others.
+CREATE OR REPLACE FUNCTION note_promises() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+  decided uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT n.opportunity_id), array_agg(DISTINCT n.opportunity_id) FILTER (WHERE n.decision IS NOT NULL)
+    INTO changed, decided FROM new_rows n WHERE n.status = 'SUBMITTED' AND n.opportunity_id IS NOT NULL;
+  ELSE
+    SELECT array_agg(DISTINCT c.opportunity_id) INTO changed FROM (
+      SELECT id, opportunity_id, status, decided_at FROM new_rows
+        WHERE opportunity_id IS NOT NULL AND submitted_at IS NOT NULL
+      EXCEPT SELECT id, opportunity_id, status, decided_at FROM old_rows) c;
+    SELECT array_agg(DISTINCT c.opportunity_id) INTO decided FROM (
+      SELECT id, opportunity_id, decided_at FROM new_rows WHERE opportunity_id IS NOT NULL AND submitted_at IS NOT NULL
+      EXCEPT SELECT id, opportunity_id, decided_at FROM old_rows) c;
+  END IF;
+  IF changed IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO opportunity_promises (opportunity_id, profile_id)
+    SELECT id, profile_id FROM opportunities WHERE id = ANY (changed) ON CONFLICT DO NOTHING;
+  UPDATE opportunity_promises SET due_at = now()
+    WHERE opportunity_id = ANY (changed) AND (due_at IS NULL OR due_at > now())
+      AND (counted_at IS NOT NULL OR opportunity_id = ANY (decided));
+  RETURN NULL;
+END $$;

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import {
+  type Applicant,
+  applicationQuery,
+  cacheApplication,
+  deleteApplication,
+} from '@/lib/browser/members/applications';
+import { queryClient } from '@/lib/browser/members/query-client';
+import type { Application } from '@/lib/shared/contract/application';
+
+// The boundary of the tested code: the product API.
+vi.mock('@/lib/browser/members/as-profile', () => ({ asProfile: async () => undefined }));
+
+it('a deleted application is not shown from the cache when its page is opened again', async () => {
+  const applicant: Applicant = { accountId: 'account', profileId: 'profile' };
+  const keys = [null, 'application'].map((applicationId) => ({ opportunityId: 'call', applicationId }));
+  for (const key of keys) cacheApplication(applicant, key, { id: 'application' } as Application);
+  await deleteApplication({ id: 'application', profileId: 'profile' });
+  for (const key of keys) expect(queryClient.getQueryData(applicationQuery(applicant, key).queryKey)).toBeUndefined();
+});
