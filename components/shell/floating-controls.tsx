@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BackButton } from '@/components/ui/back-button';
 import { IconButton } from '@/components/ui/button';
 import { coversControl } from './covers-control';
@@ -41,7 +41,8 @@ function ToTopButton({ className }: { className: string | undefined }) {
 
 /** Hides each of the row's buttons while it would cover a control of the page. */
 function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
+  // Before the row is painted: a slow page would show its buttons above controls until an effect has run.
+  useLayoutEffect(() => {
     const element = row.current;
     if (element === null || !isShown) return;
     let frame = 0;
@@ -54,7 +55,7 @@ function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): voi
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(check);
     };
-    schedule();
+    check();
     // Opening and closing elements changes the page's height.
     const observer = new ResizeObserver(schedule);
     observer.observe(document.body);
