@@ -1,11 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:http';
 import { z } from 'zod';
 import { FOREIGN_HOST, isLocalRequest } from '@/lib/server/network/local-request';
 import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { readStartEnv } from '../../env';
-import { findEmulator } from './emulator';
+import { loadEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
@@ -13,13 +12,8 @@ import { restore, save } from './state';
  * anyone in as anyone, so it listens on loopback only, and the web forwards the requests that browsers may make. The
  * emulator accepts every origin and host, so requests of other sites' pages are rejected before they reach it.
  */
-type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
-
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
-const found = findEmulator();
-if (found === null) throw new Error('The identity stand-in needs the development dependencies: npm ci --include=dev.');
-const { createApp } = createRequire(import.meta.url)(found) as EmulatorModule;
-const emulator = await createApp(STAND_IN_PROJECT);
+const emulator = await loadEmulator().createApp(STAND_IN_PROJECT);
 const server = createServer((request, response) => {
   if (isLocalRequest(request.headers)) emulator(request, response);
   else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(FOREIGN_HOST);
