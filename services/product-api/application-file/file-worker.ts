@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { FileKind } from '@/lib/shared/domain/application-file';
-import type { WorkerInput } from '../jobs/run-in-worker';
 import type { FileFacts } from './inspect-file';
 
-/** Reads a file, with the parser of its kind alone. */
-async function read(kind: FileKind, content: Uint8Array): Promise<FileFacts | { reason: string }> {
+type Input = { kind: FileKind; content: Uint8Array };
+
+/** Reads a file in a thread (jobs/run-in-worker.ts), with the parser of its kind alone. */
+export async function run({ kind, content }: Input): Promise<FileFacts | { reason: string }> {
   if (kind === 'AUDIO') {
     const { readAudio } = await import('./read-audio');
     const audio = await readAudio(content);
@@ -14,6 +14,3 @@ async function read(kind: FileKind, content: Uint8Array): Promise<FileFacts | { 
   const pdf = await readPdf(content);
   return 'reason' in pdf ? pdf : { ...pdf, extension: 'pdf', duration: null };
 }
-
-const { data }: WorkerInput<{ kind: FileKind; content: Uint8Array }> = workerData;
-parentPort?.postMessage(await read(data.kind, data.content));

@@ -1,7 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerInput } from '../jobs/run-in-worker';
 import { drawReceipt } from './draw-receipt';
 import type { Receipt } from './receipt';
 
-const { data }: WorkerInput<Receipt> = workerData;
-parentPort?.postMessage(await drawReceipt(data));
+/** Draws a receipt in a thread (jobs/run-in-worker.ts). */
+export const run = (receipt: Receipt) => drawReceipt(receipt);

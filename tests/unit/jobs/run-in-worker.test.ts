@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { runInWorker, WorkerFailedError } from '@/services/product-api/jobs/run-in-worker';
+
+const LIMITS = { milliseconds: 60_000, megabytes: 64 };
+
+/** A module whose function `run` has this body; each text is a module of its own. */
+function createModule(body: string): URL {
+  const source = `import { threadId } from 'node:worker_threads'; export async function run(data) { ${body} }`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+describe('a thread', { timeout: 120_000 }, () => {
+  it('is kept for the next run of its module', async () => {
+    const module = createModule('return { threadId, data }');
+    const first = await runInWorker<{ threadId: number }>(module, 'one', LIMITS);
+    expect(await runInWorker(module, 'two', LIMITS)).toEqual({ threadId: first.threadId, data: 'two' });
+  });
+
+  it('is replaced after 50 runs', async () => {
+    const module = createModule('return Number(threadId)');
+    const ids = new Set<number>();
+    for (let number = 0; number < 51; number += 1) ids.add(await runInWorker<number>(module, null, LIMITS));
+    expect(ids.size).toBe(2);
+  });
+
+  it('ends with an endless loop, and the next run has another one', async () => {
+    const module = createModule('for (;;) if (data === "stop") return "done"');
+    await expect(runInWorker(module, 'never', { ...LIMITS, milliseconds: 100 })).rejects.toThrow(WorkerFailedError);
+    expect(await runInWorker(module, 'stop', LIMITS)).toBe('done');
+  });
+
+  it('ends when its memory is used up', async () => {
+    const module = createModule('const kept = []; for (;;) kept.push(new Array(1_000).fill(kept.length))');
+    await expect(runInWorker(module, null, LIMITS)).rejects.toThrow('memory');
+  });
+
+  it('ends with its error, also after its work', async () => {
+    await expect(runInWorker(createModule('throw new Error("torn")'), null, LIMITS)).rejects.toThrow('torn');
+    const late = createModule('setTimeout(() => { throw new Error("late"); }); return threadId');
+    const first = await runInWorker(late, null, LIMITS);
+    const isReplaced = async () => (await runInWorker(late, null, LIMITS).catch(() => first)) !== first;
+    await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+  });
+
+  it('works beside as many others as there are processors; further work waits without using up its time', async () => {
+    // Counts the threads at work, and the most at once. The last run waits for longer than the time that it may take.
+    const shared = new Int32Array(new SharedArrayBuffer(8));
+    const module = createModule(`
+      const at = Atomics.add(data, 0, 1) + 1;
+      if (at > Atomics.load(data, 1)) Atomics.store(data, 1, at);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+      Atomics.sub(data, 0, 1);`);
+    const runs = Array.from({ length: 5 * availableParallelism() }, () =>
+      runInWorker(module, shared, { ...LIMITS, milliseconds: 4_000 }),
+    );
+    await Promise.all(runs);
+    expect(shared[1]).toBe(availableParallelism());
+  });
+});
