@@ -82,7 +82,7 @@ export const artistApplications = pgTable(
     submission: jsonb('submission').$type<StoredSubmission>(),
     /** The artist's name when it was submitted. Its texts may contain it, where blind rounds hide it. */
     artistName: text('artist_name'),
-    /** The filters of the desk read these values of the submission. */
+    /** The filters of the desk read these values of the submission: the media as `listFilterMedia` shortens them. */
     media: text('media').array().notNull().default(sql`'{}'`),
     country: text('country'),
     search: tsvector('search'),
@@ -120,6 +120,7 @@ export const artistApplications = pgTable(
     index('artist_applications_desk')
       .on(table.opportunityId, table.submittedAt.desc(), table.id.desc())
       .where(sql`submitted_at is not null`),
+    index('artist_applications_labels').on(table.opportunityId).where(sql`labels <> '{}'`),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],

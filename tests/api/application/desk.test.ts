@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -116,6 +117,24 @@ describe('the desk', () => {
     expect(await filtered({ text: '2' })).toEqual(['Bo Berg']);
     expect(await filtered({ text: '!' })).toEqual([]);
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
+  });
+
+  it('filters by the beginnings of long media, which fit into the index of its counts', async () => {
+    const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
+    const who = await makeMember(api());
+    const signs = randomBytes(2 * 20 * 500);
+    // Characters of three bytes without an order, which PostgreSQL cannot compress.
+    const text = Array.from({ length: 20 * 500 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + (signs.readUInt16LE(2 * at) % 20_000)),
+    ).join('');
+    const works = [];
+    for (let at = 0; at < 20; at += 1) {
+      works.push(await makeWork(api(), who.profileId, { medium: text.slice(at * 500, (at + 1) * 500) }));
+    }
+    const { id: applicationId } = await apply(api(), who, id, { works });
+    const first = text.slice(0, 60);
+    expect((await desk(organizer, id)).media).toContainEqual({ value: first, count: 1 });
+    expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
   });
 
   it('shows an application with its neighbours in the filtered list, and records that it was opened', async () => {

@@ -42,47 +42,48 @@ const orders: Record<DeskSort, Order> = {
 };
 
 /** What organizers see: submitted applications, neither withdrawn ones nor those that are not sent. */
-export const ofCall = (opportunityId: string) =>
-  sql`a.opportunity_id = ${opportunityId} and a.status = 'SUBMITTED' and a.submitted_at is not null`;
+const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
+
+export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 
 type Filters = Omit<DeskFilters, 'sortBy'>;
 
 type FilterSql = {
-  /** The condition that an application is found by the search. */
-  found: SQL | null;
-  /** The conditions of all other filters. */
+  /** The conditions on columns that the index of the counts has (migration 0013). */
+  counted: readonly SQL[];
+  /** The conditions on other columns. */
   others: readonly SQL[];
 };
 
 function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
+  const counted: SQL[] = [];
+  if (state !== undefined) counted.push(sql`a.desk_state = ${state}`);
+  if (medium !== undefined) counted.push(sql`a.media @> ${createTextArray([medium])}`);
+  if (country !== undefined) counted.push(sql`a.country = ${country}`);
   const others: SQL[] = [];
-  if (state !== undefined) others.push(sql`a.desk_state = ${state}`);
-  if (medium !== undefined) others.push(sql`a.media @> ${createTextArray([medium])}`);
-  if (country !== undefined) others.push(sql`a.country = ${country}`);
   if (label !== undefined) others.push(sql`a.labels @> ${createTextArray([label])}`);
   const search = readSearch(text);
-  if (search === null) return { found: null, others };
-  if (search === 'nothing') return { found: sql`false`, others };
-  const isNumber = text !== undefined && /^\s*\d{1,9}\s*$/.test(text);
-  const number = isNumber ? sql` or (a.opportunity_id = ${opportunityId} and a.number = ${Number(text)})` : sql``;
-  return { found: sql`(${matchSearchDocument(opportunityId, search)}${number})`, others };
+  if (search === 'nothing') others.push(sql`false`);
+  else if (search !== null) {
+    const isNumber = text !== undefined && /^\s*\d{1,9}\s*$/.test(text);
+    const number = isNumber ? sql` or (a.opportunity_id = ${opportunityId} and a.number = ${Number(text)})` : sql``;
+    others.push(sql`(${matchSearchDocument(opportunityId, search)}${number})`);
+  }
+  return { counted, others };
 }
 
 /** The applications of a call that match the filters of its desk. */
 export function createConditions(opportunityId: string, filters: Filters): SQL {
-  const { found, others } = createFilterSql(opportunityId, filters);
-  return joinConditions([ofCall(opportunityId), ...others, ...(found === null ? [] : [found])]);
+  const { counted, others } = createFilterSql(opportunityId, filters);
+  return joinConditions([ofCall(opportunityId), ...counted, ...others]);
 }
 
-/**
- * The same condition for a query that reads each application of the call: the search reads its index once, since its
- * documents are stored apart from the rows.
- */
+/** The same condition for a query that reads the index of the counts. What only the rows have is searched once. */
 function createConditionOfEach(opportunityId: string, filters: Filters): SQL {
-  const { found, others } = createFilterSql(opportunityId, filters);
-  if (found === null) return joinConditions([sql`a.is_submitted`, ...others]);
-  const ids = sql`select a.id from artist_applications a where ${ofCall(opportunityId)} and ${found}`;
-  return joinConditions([sql`a.is_submitted`, ...others, sql`a.id in (${ids})`]);
+  const { counted, others } = createFilterSql(opportunityId, filters);
+  if (others.length === 0) return joinConditions([isSubmitted, ...counted]);
+  const ids = sql`select a.id from artist_applications a where ${joinConditions([ofCall(opportunityId), ...others])}`;
+  return joinConditions([isSubmitted, ...counted, sql`a.id in (${ids})`]);
 }
 
 const rowFields = {
@@ -121,23 +122,17 @@ const isUndisclosed = sql`a.desk_state in ${decisions} and a.decision is distinc
 /** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
 
-type Overview = Omit<Desk, 'data' | 'page' | 'size' | 'pages' | 'total' | 'totalIsCapped'> & { matches: number };
+type FilterValues = Pick<Desk, 'media' | 'countries' | 'labels'>;
+type Overview = Omit<Desk, 'data' | 'page' | 'size' | 'pages' | 'total' | 'totalIsCapped' | keyof FilterValues> & {
+  matches: number;
+};
 
-/** Counts values among the submitted applications of `started`, the most frequent first. */
-const countValues = (value: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
-    order by amount desc, value), '[]')
-  from (select value, count(*)::int as amount from (select ${value} as value from started where is_submitted) listed
-    where value is not null group by value order by amount desc, value
-    limit ${sql.raw(String(MAX_VALUES))}) counted)`;
+/** Counts the artists of a call, who are as many as their applications unless it accepts several of each. */
+const countArtists = (applications: SQL, condition: SQL) => sql`case when ${sql.raw(maxApplications)} = 1
+  then ${applications}
+  else (select count(distinct a.profile_id)::int from artist_applications a where a.opportunity_id = o.id and ${condition}) end`;
 
-/** Counts the artists of `started`, who are as many as their applications unless the call accepts several of each. */
-const countArtists = (
-  applications: SQL,
-  condition: SQL,
-) => sql`case when ${sql.raw(maxApplications)} = 1 then ${applications}
-  else (select count(*)::int from (select distinct profile_id from started where ${condition}) artists) end`;
-
-/** Reads every application of the call once, for all counts. */
+/** Counts the applications of a call in one pass through the index of the counts. */
 function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<Overview | undefined> {
   const stoppable = `interval '${DECISION_DELAY_MINUTES} minutes'`;
   const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where is_submitted and ${condition}), 0)::int`;
@@ -147,15 +142,11 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
   });
   return readFirst<Overview>(
     db,
-    sql`with started as materialized (
-        select a.id, a.status = 'SUBMITTED' and a.submitted_at is not null as is_submitted, a.desk_state, a.decision,
-          a.decided_at, a.media, a.country, a.labels, a.profile_id
-        from artist_applications a where a.opportunity_id = ${opportunityId}),
-      states as (
-        select a.is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, count(*) as amount,
+    sql`with states as (
+        select ${isSubmitted} as is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, count(*) as amount,
           count(*) filter (where ${createConditionOfEach(opportunityId, query)}) as matches,
           max(a.decided_at) as decided_at
-        from started a group by 1, 2, 3),
+        from artist_applications a where a.opportunity_id = ${opportunityId} group by 1, 2, 3),
       totals as (
         select coalesce(sum(amount), 0)::int as started, ${total(sql`true`)} as submitted,
           json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
@@ -167,10 +158,7 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
         'counts', t.counts,
         'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))},
           'started', ${countArtists(sql`t.started`, sql`true`)},
-          'submitted', ${countArtists(sql`t.submitted`, sql`is_submitted`)}),
-        'media', ${countValues(sql`unnest(media)`)},
-        'countries', ${countValues(sql`country`)},
-        'labels', ${countValues(sql`unnest(labels)`)},
+          'submitted', ${countArtists(sql`t.submitted`, isSubmitted)}),
         'undisclosed', t.undisclosed,
         'stoppableUntil', ${sql.raw(formatTimestamp(`(t.decided_at + ${stoppable})`))},
         'matches', t.matches
@@ -178,10 +166,31 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
   );
 }
 
+/** Counts values that a query lists with their `amount`, the most frequent first. */
+const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
+    order by amount desc, value), '[]')
+  from (select value, sum(amount)::int as amount from (${values}) listed
+    group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
+
+/** Counts the values that the filters offer. Equal lists of media are counted once, before their values. */
+function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues | undefined> {
+  const submitted = sql`from artist_applications a where ${ofCall(opportunityId)}`;
+  const media = sql`select unnest(media) as value, amount
+    from (select a.media, count(*) as amount ${submitted} group by a.media) lists`;
+  const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
+  const labels = sql`select unnest(a.labels) as value, 1 as amount ${submitted} and a.labels <> '{}'`;
+  return readFirst<FilterValues>(
+    db,
+    sql`select json_build_object('media', ${countValues(media)}, 'countries', ${countValues(countries)},
+      'labels', ${countValues(labels)}) as item`,
+  );
+}
+
 /** Lists the submitted applications of a call, with the counts and filters of its desk. */
 export async function readDesk(db: Db, opportunityId: string, query: DeskQuery): Promise<Desk | undefined> {
-  const [overview, data] = await Promise.all([
+  const [overview, values, data] = await Promise.all([
     readOverview(db, opportunityId, query),
+    readFilterValues(db, opportunityId),
     readItems<DeskRow>(
       db,
       sql`select ${sql.raw(rowJson)} as item from (
@@ -191,9 +200,9 @@ export async function readDesk(db: Db, opportunityId: string, query: DeskQuery):
         order by ${orders[query.sortBy].forwards}`,
     ),
   ]);
-  if (overview === undefined) return undefined;
+  if (overview === undefined || values === undefined) return undefined;
   const { matches: total, ...rest } = overview;
-  return { ...createPage(query, data, total), ...rest };
+  return { ...createPage(query, data, total), ...rest, ...values };
 }
 
 type Whole = Omit<DeskApplication, 'previousId' | 'nextId'>;
