@@ -1,6 +1,6 @@
 /** Characters of a medium in the filter of the desk. */
 const MAX_LENGTH = 60;
-/** Bytes of all media of an application, in UTF-8: the index of the desk's counts has room for so many. */
+/** Bytes of all media of an application, in UTF-8: an entry of their index has room for so many. */
 const MAX_BYTES = 1_800;
 
 /** Lists the different media of a submission for the filter of the desk, shortened, as far as its index has room. */

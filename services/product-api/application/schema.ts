@@ -120,7 +120,6 @@ export const artistApplications = pgTable(
     index('artist_applications_desk')
       .on(table.opportunityId, table.submittedAt.desc(), table.id.desc())
       .where(sql`submitted_at is not null`),
-    index('artist_applications_labels').on(table.opportunityId).where(sql`labels <> '{}'`),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],

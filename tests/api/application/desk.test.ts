@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('filters by the beginnings of long media, which fit into the index of its counts', async () => {
+  it('filters by the beginnings of long media, which fit into their index', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);

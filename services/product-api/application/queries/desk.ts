@@ -49,41 +49,41 @@ export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opport
 type Filters = Omit<DeskFilters, 'sortBy'>;
 
 type FilterSql = {
-  /** The conditions on columns that the index of the counts has (migration 0013). */
-  counted: readonly SQL[];
-  /** The conditions on other columns. */
+  /** The condition that an application is found by the search. */
+  found: SQL | null;
+  /** The conditions of all other filters. */
   others: readonly SQL[];
 };
 
 function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
-  const counted: SQL[] = [];
-  if (state !== undefined) counted.push(sql`a.desk_state = ${state}`);
-  if (medium !== undefined) counted.push(sql`a.media @> ${createTextArray([medium])}`);
-  if (country !== undefined) counted.push(sql`a.country = ${country}`);
   const others: SQL[] = [];
+  if (state !== undefined) others.push(sql`a.desk_state = ${state}`);
+  if (medium !== undefined) others.push(sql`a.media @> ${createTextArray([medium])}`);
+  if (country !== undefined) others.push(sql`a.country = ${country}`);
   if (label !== undefined) others.push(sql`a.labels @> ${createTextArray([label])}`);
   const search = readSearch(text);
-  if (search === 'nothing') others.push(sql`false`);
-  else if (search !== null) {
-    const isNumber = text !== undefined && /^\s*\d{1,9}\s*$/.test(text);
-    const number = isNumber ? sql` or (a.opportunity_id = ${opportunityId} and a.number = ${Number(text)})` : sql``;
-    others.push(sql`(${matchSearchDocument(opportunityId, search)}${number})`);
-  }
-  return { counted, others };
+  if (search === null) return { found: null, others };
+  if (search === 'nothing') return { found: sql`false`, others };
+  const isNumber = text !== undefined && /^\s*\d{1,9}\s*$/.test(text);
+  const number = isNumber ? sql` or (a.opportunity_id = ${opportunityId} and a.number = ${Number(text)})` : sql``;
+  return { found: sql`(${matchSearchDocument(opportunityId, search)}${number})`, others };
 }
 
 /** The applications of a call that match the filters of its desk. */
 export function createConditions(opportunityId: string, filters: Filters): SQL {
-  const { counted, others } = createFilterSql(opportunityId, filters);
-  return joinConditions([ofCall(opportunityId), ...counted, ...others]);
+  const { found, others } = createFilterSql(opportunityId, filters);
+  return joinConditions([ofCall(opportunityId), ...others, ...(found === null ? [] : [found])]);
 }
 
-/** The same condition for a query that reads the index of the counts. What only the rows have is searched once. */
+/**
+ * The same condition for a query that reads each application of the call: the search reads its index once, since its
+ * documents are stored apart from the rows.
+ */
 function createConditionOfEach(opportunityId: string, filters: Filters): SQL {
-  const { counted, others } = createFilterSql(opportunityId, filters);
-  if (others.length === 0) return joinConditions([isSubmitted, ...counted]);
-  const ids = sql`select a.id from artist_applications a where ${joinConditions([ofCall(opportunityId), ...others])}`;
-  return joinConditions([isSubmitted, ...counted, sql`a.id in (${ids})`]);
+  const { found, others } = createFilterSql(opportunityId, filters);
+  if (found === null) return joinConditions([isSubmitted, ...others]);
+  const ids = sql`select a.id from artist_applications a where ${ofCall(opportunityId)} and ${found}`;
+  return joinConditions([isSubmitted, ...others, sql`a.id in (${ids})`]);
 }
 
 const rowFields = {
@@ -122,17 +122,23 @@ const isUndisclosed = sql`a.desk_state in ${decisions} and a.decision is distinc
 /** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
 
-type FilterValues = Pick<Desk, 'media' | 'countries' | 'labels'>;
+type FilterValues = Pick<Desk, 'media' | 'countries'>;
 type Overview = Omit<Desk, 'data' | 'page' | 'size' | 'pages' | 'total' | 'totalIsCapped' | keyof FilterValues> & {
   matches: number;
 };
+
+/** Counts values that a query lists with their `amount`, the most frequent first. */
+const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
+    order by amount desc, value), '[]')
+  from (select value, sum(amount)::int as amount from (${values}) listed
+    group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
 /** Counts the artists of a call, who are as many as their applications unless it accepts several of each. */
 const countArtists = (applications: SQL, condition: SQL) => sql`case when ${sql.raw(maxApplications)} = 1
   then ${applications}
   else (select count(distinct a.profile_id)::int from artist_applications a where a.opportunity_id = o.id and ${condition}) end`;
 
-/** Counts the applications of a call in one pass through the index of the counts. */
+/** Reads every application of the call once, for all counts of what the organizer changes. */
 function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<Overview | undefined> {
   const stoppable = `interval '${DECISION_DELAY_MINUTES} minutes'`;
   const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where is_submitted and ${condition}), 0)::int`;
@@ -142,11 +148,11 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
   });
   return readFirst<Overview>(
     db,
-    sql`with states as (
-        select ${isSubmitted} as is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, count(*) as amount,
-          count(*) filter (where ${createConditionOfEach(opportunityId, query)}) as matches,
+    sql`with states as materialized (
+        select ${isSubmitted} as is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, a.labels,
+          count(*) as amount, count(*) filter (where ${createConditionOfEach(opportunityId, query)}) as matches,
           max(a.decided_at) as decided_at
-        from artist_applications a where a.opportunity_id = ${opportunityId} group by 1, 2, 3),
+        from artist_applications a where a.opportunity_id = ${opportunityId} group by 1, 2, 3, 4),
       totals as (
         select coalesce(sum(amount), 0)::int as started, ${total(sql`true`)} as submitted,
           json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}) as counts,
@@ -159,6 +165,7 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
         'numbers', json_build_object('opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))},
           'started', ${countArtists(sql`t.started`, sql`true`)},
           'submitted', ${countArtists(sql`t.submitted`, isSubmitted)}),
+        'labels', ${countValues(sql`select unnest(labels) as value, amount from states where is_submitted`)},
         'undisclosed', t.undisclosed,
         'stoppableUntil', ${sql.raw(formatTimestamp(`(t.decided_at + ${stoppable})`))},
         'matches', t.matches
@@ -166,23 +173,15 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
   );
 }
 
-/** Counts values that a query lists with their `amount`, the most frequent first. */
-const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
-    order by amount desc, value), '[]')
-  from (select value, sum(amount)::int as amount from (${values}) listed
-    group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
-
-/** Counts the values that the filters offer. Equal lists of media are counted once, before their values. */
+/** Counts what artists have sent by its index alone. Equal lists of media are counted once, before their values. */
 function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues | undefined> {
   const submitted = sql`from artist_applications a where ${ofCall(opportunityId)}`;
   const media = sql`select unnest(media) as value, amount
     from (select a.media, count(*) as amount ${submitted} group by a.media) lists`;
   const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
-  const labels = sql`select unnest(a.labels) as value, 1 as amount ${submitted} and a.labels <> '{}'`;
   return readFirst<FilterValues>(
     db,
-    sql`select json_build_object('media', ${countValues(media)}, 'countries', ${countValues(countries)},
-      'labels', ${countValues(labels)}) as item`,
+    sql`select json_build_object('media', ${countValues(media)}, 'countries', ${countValues(countries)}) as item`,
   );
 }
 
