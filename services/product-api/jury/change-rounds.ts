@@ -15,7 +15,7 @@ import {
   setJurorAccount,
 } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
-import { readRound } from './queries/read-rounds';
+import { hasRound } from './queries/read-rounds';
 import {
   countRounds,
   deleteRound,
@@ -43,7 +43,7 @@ function requireNoConflict(message: string | null): void {
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
-    if ((await readRound(transaction, callId, roundId)) !== undefined) return;
+    if (await hasRound(transaction, callId, roundId)) return;
     if ((await countRounds(transaction, callId)) >= juryLimits.rounds)
       throw new QuotaExceededError(`A call has at most ${juryLimits.rounds} rounds.`);
     await insertRound(transaction, callId, roundId, fields);

@@ -1,5 +1,6 @@
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../db/client';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { assignApplication, spreadApplications, unassignApplication } from './assign-applications';
@@ -14,7 +15,7 @@ import {
   removeRound,
 } from './change-rounds';
 import { readRanking, readReviews } from './queries/ranking';
-import { findOwnCall, readRound, readRounds } from './queries/read-rounds';
+import { findOwnCall, hasRound, readRound, readRounds } from './queries/read-rounds';
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
@@ -37,7 +38,7 @@ async function changeOwnRound(
 
 async function requireOwnRound(request: RoundRequest): Promise<{ callId: string; roundId: string }> {
   const { id } = await requireOwnCall(request);
-  requireFound(await readRound(request.db, id, request.path.roundId));
+  if (!(await hasRound(request.db, id, request.path.roundId))) throw new NotFoundError();
   return { callId: id, roundId: request.path.roundId };
 }
 

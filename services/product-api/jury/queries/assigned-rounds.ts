@@ -31,7 +31,8 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
       'isScored', coalesce(v.score is not null, false), 'hasConflict', coalesce(v.has_conflict, false))
       order by a.number), '[]')
     from round_applications ra
-    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+    join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
+      and a.status = 'SUBMITTED'
     left join reviews v on v.juror_id = j.id and v.application_id = a.id
     where ra.round_id = r.id and ${IS_JUDGE})`,
 });

@@ -1,6 +1,7 @@
 /** SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. */
 export const JOIN_COUNT = `cross join lateral (select count(*)::int as applications from round_applications ra
-  join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
+  join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
+    and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
 
 /** SQL condition: the application `a` is one of the account of the juror `j`. Nobody judges their own application. */
 export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;

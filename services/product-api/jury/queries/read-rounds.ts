@@ -69,6 +69,15 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
+/** True if a call has a round. Reading the round would count all of its reviews. */
+export async function hasRound(db: Db, callId: string, id: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select true as item from jury_rounds where id = ${id} and opportunity_id = ${callId}`,
+  );
+  return found === true;
+}
+
 /** Reads a round of a call; undefined if the call has no such round. */
 export async function readRound(db: Db, callId: string, id: string): Promise<Round | undefined> {
   const round = await readFirst<Round>(
