@@ -41,9 +41,10 @@ const orders: Record<DeskSort, Order> = {
   },
 };
 
-/** What organizers see: submitted applications, neither withdrawn ones nor those that are not sent. */
+/** Neither withdrawn nor never sent. */
 const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
+/** What organizers see: the submitted applications of a call. */
 export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 
 type Filters = Omit<DeskFilters, 'sortBy'>;
