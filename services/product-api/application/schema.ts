@@ -82,8 +82,9 @@ export const artistApplications = pgTable(
     submission: jsonb('submission').$type<StoredSubmission>(),
     /** The artist's name when it was submitted. Its texts may contain it, where blind rounds hide it. */
     artistName: text('artist_name'),
-    /** The filters of the desk read these values of the submission: the media as `listFilterMedia` shortens them. */
     media: text('media').array().notNull().default(sql`'{}'`),
+    /** The filters of the desk read these values of the submission. The media are shortened by a trigger. */
+    filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),

@@ -9,7 +9,6 @@ import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/applica
 import { deleteFiles, type FileRow, listCompleteFiles } from '../application-file/queries/write-files';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors';
-import { listFilterMedia } from './filter-media';
 import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
 import {
@@ -89,7 +88,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
         sentContent: content,
         submission,
         artistName: applicant.name,
-        media: listFilterMedia(works),
+        media: [...new Set(works.flatMap(({ medium }) => (medium === null ? [] : [medium])))],
         country: applicant.country,
         search: createSearchDocument(call.id, listSearchedText(applicant.name, submission).join(' ')),
         // A changed submission is new to the organizer who has read the former one.

@@ -133,7 +133,10 @@ describe('the desk', () => {
     }
     const { id: applicationId } = await apply(api(), who, id, { works });
     const first = text.slice(0, 60);
-    expect((await desk(organizer, id)).media).toContainEqual({ value: first, count: 1 });
+    const { media } = await desk(organizer, id);
+    expect(media).toContainEqual({ value: first, count: 1 });
+    // An entry has room for 1,800 bytes.
+    expect(media).toHaveLength(10);
     expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
   });
 

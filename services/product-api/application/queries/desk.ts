@@ -59,7 +59,7 @@ type FilterSql = {
 function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);
-  if (medium !== undefined) others.push(sql`a.media @> ${createTextArray([medium])}`);
+  if (medium !== undefined) others.push(sql`a.filter_media @> ${createTextArray([medium])}`);
   if (country !== undefined) others.push(sql`a.country = ${country}`);
   if (label !== undefined) others.push(sql`a.labels @> ${createTextArray([label])}`);
   const search = readSearch(text);
@@ -177,8 +177,8 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
 /** Counts what artists have sent by its index alone. Equal lists of media are counted once, before their values. */
 function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues | undefined> {
   const submitted = sql`from artist_applications a where ${ofCall(opportunityId)}`;
-  const media = sql`select unnest(media) as value, amount
-    from (select a.media, count(*) as amount ${submitted} group by a.media) lists`;
+  const media = sql`select unnest(filter_media) as value, amount
+    from (select a.filter_media, count(*) as amount ${submitted} group by a.filter_media) lists`;
   const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
   return readFirst<FilterValues>(
     db,
