@@ -41,7 +41,7 @@ function ToTopButton({ className }: { className: string | undefined }) {
 
 /** Hides each of the row's buttons while it would cover a control of the page. */
 function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): void {
-  // Before the row is painted: a slow page would show its buttons above controls until an effect has run.
+  // A passive effect could run after the row is painted, with its buttons above controls of the page.
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null || !isShown) return;

@@ -160,6 +160,24 @@ test('floating controls never cover the filters beside a list, at any scroll pos
   expect(covered).toEqual([]);
 });
 
+test('a floating control above a filter is hidden in the commit that shows the others', async ({ page }) => {
+  await openPage(page, '/opportunities');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  const isHidden = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const row = document.querySelector('main > div:last-child');
+        // An observer runs after the commit and before any later task.
+        const observer = new MutationObserver(() => {
+          if (row?.hasAttribute('data-shown')) resolve(row.firstElementChild?.hasAttribute('data-covering') === true);
+        });
+        if (row) observer.observe(row, { attributeFilter: ['data-shown'] });
+        window.scrollTo({ top: 60, behavior: 'instant' });
+      }),
+  );
+  expect(isHidden).toBe(true);
+});
+
 test('floating controls keep clear of the application bar', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto(`/opportunities/${(await findSampleIds()).opportunity}`);

@@ -82,9 +82,11 @@ export const artistApplications = pgTable(
     submission: jsonb('submission').$type<StoredSubmission>(),
     /** The artist's name when it was submitted. Its texts may contain it, where blind rounds hide it. */
     artistName: text('artist_name'),
+    /** The distinct media of the submitted works. */
     media: text('media').array().notNull().default(sql`'{}'`),
-    /** The filters of the desk read these values of the submission. The media are shortened by a trigger. */
+    /** The media as the desk filters by them: a trigger shortens `media` to what an index entry can hold. */
     filterMedia: text('filter_media').array().notNull().default(sql`'{}'`),
+    /** The artist's country at the time of the submission, by which the desk filters. */
     country: text('country'),
     search: tsvector('search'),
     deskState: text('desk_state', { enum: deskStates }).notNull().default('NEW'),

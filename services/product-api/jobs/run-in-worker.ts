@@ -8,37 +8,34 @@ export class WorkerFailedError extends Error {
 
 type Limits = { milliseconds: number; megabytes: number };
 
-/** Threads that work at once. Further work waits for one of them to end. */
+/** Max threads that work at once. Further work is queued. */
 const MAX_WORKING = availableParallelism();
-/** Runs of a thread, so that what a module never frees does not grow until it is the limit of somebody's file. */
+/** Max runs of one thread, so that memory leaked by a module does not add up to the limit. */
 const MAX_RUNS = 50;
-/** Milliseconds for which a thread is kept without work. */
+/** Max idle time of a thread, in milliseconds. */
 const MAX_IDLE = 60_000;
 
 let working = 0;
 const waiting: (() => void)[] = [];
-/** A thread without work of each module, which saves the time to load it: more than most of its work takes. */
+/** One idle thread of each module. Loading a module takes longer than most of its work. */
 const idle = new Map<string, Thread>();
 
 /**
- * Calls the function `run` of a module in a thread. It ends at a limit, with its thread, so that neither an endless loop
- * nor a leak in the module stops this process. Waiting for other work is not a part of its time.
+ * Calls the function `run` of a module in a thread. The thread is terminated at a limit, so that neither an endless loop
+ * nor a leak in the module stops this process. The time limit does not include the time in the queue.
  * @throws WorkerFailedError
  */
 export async function runInWorker<Result>(module: URL, data: unknown, limits: Limits): Promise<Result> {
   if (working < MAX_WORKING) working += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
-  const kept = idle.get(module.href);
-  idle.delete(module.href);
-  const thread = kept === undefined || kept.hasEnded ? new Thread(module.href, limits.megabytes) : kept;
   try {
-    const result = await thread.run(data, limits.milliseconds);
-    if (idle.has(module.href) || thread.runs >= MAX_RUNS) thread.end();
-    else {
-      thread.rest();
-      idle.set(module.href, thread);
-    }
-    return result as Result;
+    const kept = idle.get(module.href);
+    idle.delete(module.href);
+    const isUsable = kept !== undefined && !kept.hasEnded;
+    // Earlier work may have left errors, load or memory in a kept thread, so its failure is not a failure of the work.
+    const result = isUsable ? await runIn(kept, data, limits).catch(() => undefined) : undefined;
+    const { value } = result ?? (await runIn(new Thread(module.href, limits.megabytes), data, limits));
+    return value as Result;
   } catch (cause) {
     throw new WorkerFailedError(String(cause), { cause });
   } finally {
@@ -46,6 +43,17 @@ export async function runInWorker<Result>(module: URL, data: unknown, limits: Li
     if (next === undefined) working -= 1;
     else next();
   }
+}
+
+/** Runs work in a thread, and keeps the thread for the next work of its module or ends it. */
+async function runIn(thread: Thread, data: unknown, { milliseconds }: Limits): Promise<{ value: unknown }> {
+  const value = await thread.run(data, milliseconds);
+  if (idle.has(thread.module) || thread.runs >= MAX_RUNS) thread.end();
+  else {
+    thread.rest();
+    idle.set(thread.module, thread);
+  }
+  return { value };
 }
 
 class Thread {
@@ -56,10 +64,13 @@ class Thread {
   #resolve: (result: unknown) => void = () => {};
   #reject: (error: unknown) => void = () => {};
 
-  constructor(module: string, megabytes: number) {
+  constructor(
+    readonly module: string,
+    megabytes: number,
+  ) {
     this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: module,
-      // Those of the process are not for threads.
+      // The options of the process do not apply to threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
@@ -67,7 +78,7 @@ class Thread {
       clearTimeout(this.#timer);
       this.#resolve(result);
     });
-    // Also without work: an error of a thread that nothing handles would end this process.
+    // Registered for idle threads as well, because an unhandled error event ends this process.
     this.#worker.on('error', (error) => this.#reject(error));
     this.#worker.on('exit', () => {
       this.hasEnded = true;
@@ -86,7 +97,7 @@ class Thread {
     });
   }
 
-  /** Lets this process end while the thread has no work. */
+  /** Allows this process to exit, and ends the thread unless it gets work in time. */
   rest(): void {
     this.#worker.unref();
     this.#endAfter(MAX_IDLE);
@@ -94,6 +105,7 @@ class Thread {
   }
 
   end(): void {
+    this.hasEnded = true;
     clearTimeout(this.#timer);
     void this.#worker.terminate();
   }

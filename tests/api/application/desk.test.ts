@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('filters by the beginnings of long media, which fit into their index', async () => {
+  it('filters by the first 60 characters of media, up to 1,800 bytes of an application', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
@@ -135,9 +135,17 @@ describe('the desk', () => {
     const first = text.slice(0, 60);
     const { media } = await desk(organizer, id);
     expect(media).toContainEqual({ value: first, count: 1 });
-    // An entry has room for 1,800 bytes.
     expect(media).toHaveLength(10);
     expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
+  });
+
+  it('offers media with the same beginning as one value', async () => {
+    const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 2 } }));
+    const who = await makeMember(api());
+    const works = [];
+    for (const end of ['a', 'b']) works.push(await makeWork(api(), who.profileId, { medium: 'x'.repeat(60) + end }));
+    await apply(api(), who, id, { works });
+    expect((await desk(organizer, id)).media).toEqual([{ value: 'x'.repeat(60), count: 1 }]);
   });
 
   it('shows an application with its neighbours in the filtered list, and records that it was opened', async () => {

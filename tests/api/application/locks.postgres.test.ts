@@ -43,7 +43,7 @@ describe('the locks of applications', () => {
     expect(await started).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('keep a call that is being deleted from its desk', async () => {
+  it('reject a change at the desk of a call that was deleted meanwhile', async () => {
     const { organizer, id } = await makeCall(api());
     const { id: applicationId } = await apply(api(), await makeMember(api()), id);
     let change: Promise<Response> | undefined;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runInWorker, WorkerFailedError } from '@/services/product-api/jobs/run-in-worker';
 
 const LIMITS = { milliseconds: 60_000, megabytes: 64 };
@@ -30,6 +30,29 @@ describe('a thread', { timeout: 120_000 }, () => {
     expect(await runInWorker(module, 'stop', LIMITS)).toBe('done');
   });
 
+  it('is ended after a minute without work', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const module = createModule('return [threadId]');
+      const run = () => runInWorker<number[]>(module, null, LIMITS);
+      const first = await run();
+      vi.advanceTimersByTime(59_999);
+      expect(await run()).toEqual(first);
+      vi.advanceTimersByTime(60_000);
+      expect(await run()).not.toEqual(first);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is replaced if earlier work has damaged it', async () => {
+    const module = createModule(
+      'globalThis.runs = (globalThis.runs ?? 0) + 1; if (globalThis.runs > 1) throw 1; return data',
+    );
+    expect(await runInWorker(module, 'one', LIMITS)).toBe('one');
+    expect(await runInWorker(module, 'two', LIMITS)).toBe('two');
+  });
+
   it('ends when its memory is used up', async () => {
     const module = createModule('const kept = []; for (;;) kept.push(new Array(1_000).fill(kept.length))');
     await expect(runInWorker(module, null, LIMITS)).rejects.toThrow('memory');
@@ -43,8 +66,8 @@ describe('a thread', { timeout: 120_000 }, () => {
     await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
   });
 
-  it('works beside as many others as there are processors; further work waits without using up its time', async () => {
-    // Counts the threads at work, and the most at once. The last run waits for longer than the time that it may take.
+  it('shares the processors with the others, and time in the queue does not count as its own', async () => {
+    // Counts the running threads and their maximum. The last run is queued for longer than its time limit.
     const shared = new Int32Array(new SharedArrayBuffer(8));
     const module = createModule(`
       const at = Atomics.add(data, 0, 1) + 1;

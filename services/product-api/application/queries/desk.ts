@@ -41,10 +41,10 @@ const orders: Record<DeskSort, Order> = {
   },
 };
 
-/** Neither withdrawn nor never sent. */
+/** Matches applications that were sent and not withdrawn. */
 const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
-/** What organizers see: the submitted applications of a call. */
+/** Matches the submitted applications of a call. Its organizer sees no others. */
 export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 
 type Filters = Omit<DeskFilters, 'sortBy'>;
@@ -139,7 +139,7 @@ const countArtists = (applications: SQL, condition: SQL) => sql`case when ${sql.
   then ${applications}
   else (select count(distinct a.profile_id)::int from artist_applications a where a.opportunity_id = o.id and ${condition}) end`;
 
-/** Reads every application of the call once, for all counts of what the organizer changes. */
+/** Counts states, labels and matches in one pass over the applications of a call. */
 function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<Overview | undefined> {
   const stoppable = `interval '${DECISION_DELAY_MINUTES} minutes'`;
   const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where is_submitted and ${condition}), 0)::int`;
@@ -174,7 +174,7 @@ function readOverview(db: Db, opportunityId: string, query: DeskQuery): Promise<
   );
 }
 
-/** Counts what artists have sent by its index alone. Equal lists of media are counted once, before their values. */
+/** Counts media and countries by an index-only scan. Applications are grouped by their media before these are unnested. */
 function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues | undefined> {
   const submitted = sql`from artist_applications a where ${ofCall(opportunityId)}`;
   const media = sql`select unnest(filter_media) as value, amount

@@ -1,4 +1,7 @@
-/** SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. */
+/**
+ * SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. The condition on
+ * the call lets PostgreSQL use the index of the call instead of reading all applications.
+ */
 export const JOIN_COUNT = `cross join lateral (select count(*)::int as applications from round_applications ra
   join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
     and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
