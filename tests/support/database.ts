@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '@/services/product-api/db/client';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { openEmbedded } from '@/services/product-api/db/pglite';
+import { openEmptyEmbedded } from './embedded';
 import './postgres-global-setup';
 
 export type TestDatabase = Database & {
@@ -16,34 +17,10 @@ type ReopenableDatabase = TestDatabase & {
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 
-/** The files of an empty migrated PGlite: loading them takes a fraction of the time of creating them. */
-let migrated: Promise<Blob> | undefined;
-
-/**
- * Makes the files quick to load. Nothing connects to the template databases, which are two thirds of the files, and the
- * default shared buffers of 160 MB are allocated and zeroed at each start.
- */
-const QUICK_TO_LOAD = [
-  "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
-  'drop database template0',
-  'drop database template1',
-  "alter system set shared_buffers = '16MB'",
-];
-
-async function dumpMigrated(): Promise<Blob> {
-  const { client, close } = await openEmbedded();
-  // Each statement has its own transaction: these commands cannot run together in one.
-  for (const statement of QUICK_TO_LOAD) await client.exec(statement);
-  const files = await client.dumpDataDir('none');
-  await close();
-  return files;
-}
-
 /** Opens an empty migrated database for one test file, on the engine of its Vitest project. */
 export async function openTestDatabase(): Promise<ReopenableDatabase> {
   if (inject('engine') === 'pglite') {
-    migrated ??= dumpMigrated();
-    const embedded = await openEmbedded({ loadDataDir: await migrated });
+    const embedded = await openEmptyEmbedded();
     const reopen = async (migrationsFolder?: string) =>
       openEmbedded({ loadDataDir: await embedded.client.dumpDataDir('none') }, migrationsFolder);
     return { ...embedded, url: undefined, reopen };

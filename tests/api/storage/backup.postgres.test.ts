@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '@/services/product-api/db/client';
-import { openEmbedded } from '@/services/product-api/db/pglite';
 import { runInTransaction } from '@/services/product-api/db/transaction';
 import { claimDeletions, holdDeletions, recordDeletions } from '@/services/product-api/storage/queries/deletions';
 import { testApi } from '../../support/api';
 import { expectRestored } from '../../support/backups';
+import { openEmptyEmbedded } from '../../support/embedded';
 
 const api = testApi();
 const folder = mkdtempSync(join(tmpdir(), 'impasto-backup-'));
 let embedded: Database;
 
 beforeAll(async () => {
-  embedded = await openEmbedded();
+  embedded = await openEmptyEmbedded();
 });
 afterAll(async () => {
   await embedded.close();

@@ -4,7 +4,6 @@ import { createTracedKeys } from '@/lib/server/network/identity-keys';
 import { getTracing, runInSpan, traceCall, traceJob } from '@/lib/server/network/tracing';
 import { createVerifier } from '@/lib/shared/identity/verify';
 import { openTracing, stopTracing } from '@/services/observability/open-tracing';
-import { openEmbedded } from '@/services/product-api/db/pglite';
 import { BackgroundQueue } from '@/services/product-api/jobs/background-queue';
 import { startJobs } from '@/services/product-api/jobs/runner';
 import { openLog } from '@/services/product-api/log';
@@ -12,6 +11,7 @@ import { createSmtpSender } from '@/services/product-api/mail/smtp';
 import { createStripe } from '@/services/product-api/payment/stripe';
 import { traceProvider } from '@/services/product-api/payment/trace-provider';
 import { createS3Storage } from '@/services/product-api/storage/s3';
+import { openEmptyEmbedded } from '../../support/embedded';
 import { listen } from '../../support/listen';
 import { MailServer } from '../../support/mail-server';
 import { startCollector } from '../../support/trace-collector';
@@ -138,7 +138,7 @@ describe('a call of a service of others is in the trace, which the service does 
 
 describe('work that no request asked for', () => {
   it('of a job is a trace with its statements', async () => {
-    const database = await openEmbedded();
+    const database = await openEmptyEmbedded();
     let isDone = false;
     const job = {
       name: 'test',

@@ -6,12 +6,12 @@ import { getTracing, runInSpan, setTracing, type Tracing } from '@/lib/server/ne
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { openTracing, stopTracing } from '@/services/observability/open-tracing';
 import { Readiness } from '@/services/observability/readiness';
-import { openEmbedded } from '@/services/product-api/db/pglite';
 import { openLog } from '@/services/product-api/log';
 import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';
 import { createWebServer } from '@/services/web/server';
 import { TestApi } from '../../support/api';
+import { openEmptyEmbedded } from '../../support/embedded';
 import { type CollectedSpan, startCollector } from '../../support/trace-collector';
 import { WEB_SECRET } from '../../support/web-secret';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   collector = await startCollector();
   // The statements of a database are observed if tracing is open when it is opened.
   await open('product-api');
-  api = new TestApi({ ...(await openEmbedded()), url: undefined });
+  api = new TestApi({ ...(await openEmptyEmbedded()), url: undefined });
   apiUrl = await api.listen({ RESPONSE_CACHE_MB: 0 });
 }, 120_000);
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { openDatabase } from '@/services/product-api/db/open-database';
+import { createEmbeddedIn } from '../../support/embedded';
 
 const directory = mkdtempSync(join(tmpdir(), 'impasto-admin-'));
 const ID = '0197a000-0000-7000-8000-000000000001';
@@ -34,7 +35,7 @@ async function roleNow() {
 
 describe('npm run admin', { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    const database = await open();
+    const database = await createEmbeddedIn(directory);
     await database.db.insert(accounts).values([
       { id: ID, uid: 'one', email: 'one@example.org', isEmailVerified: true },
       { id: OTHER_ID, uid: 'squatter', email: 'boss@example.org' },

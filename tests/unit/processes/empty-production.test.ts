@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { createEmbeddedIn } from '../../support/embedded';
 import { startProductApi } from '../../support/product-api';
 
 const data = mkdtempSync(join(tmpdir(), 'impasto-production-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 it('a product API in production does not fill an empty database with the demo', { timeout: 120_000 }, async () => {
+  await (await createEmbeddedIn(data)).close();
   const api = await startProductApi(data, '', {
     NODE_ENV: 'production',
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery',

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/open-database';
+import { createEmbeddedIn } from '../../support/embedded';
+import { makeProfile } from '../../support/factories';
 import { startProductApi } from '../../support/product-api';
 
-const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
 const data = mkdtempSync(join(tmpdir(), 'impasto-reports-'));
 const received: string[] = [];
 const tracker = createServer(async (request, response) => {
@@ -31,8 +30,8 @@ const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\
 
 it('the product API reports an error of a request, and one that nothing handled before it ends', async () => {
   // An empty database would be filled with the demo first.
-  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
-  await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
+  const database = await createEmbeddedIn(data);
+  await makeProfile(database.db);
   await database.close();
   const variables = {
     SENTRY_DSN: `http://key@127.0.0.1:${(tracker.address() as AddressInfo).port}/1`,

@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/open-database';
+import { createEmbeddedIn } from '../../support/embedded';
 import { makeProfile } from '../../support/factories';
 import { createStandInToken, type RunningApi, startProductApi } from '../../support/product-api';
 import { createJpeg } from '../../support/upload-files';
@@ -16,7 +16,7 @@ let profileId: string;
 let api: RunningApi;
 
 beforeAll(async () => {
-  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
+  const database = await createEmbeddedIn(data);
   await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
   profileId = await makeProfile(database.db, { accountId: ACCOUNT });
   await database.close();

@@ -4,18 +4,17 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/open-database';
+import { createEmbeddedIn } from '../../support/embedded';
+import { makeProfile } from '../../support/factories';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
-const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
 const data = mkdtempSync(join(tmpdir(), 'impasto-stop-'));
 let api: RunningApi;
 
 beforeAll(async () => {
   // An empty database would be filled with the demo first.
-  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
-  await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
+  const database = await createEmbeddedIn(data);
+  await makeProfile(database.db);
   await database.close();
   api = await startProductApi(data, '', { SHUTDOWN_DELAY_SECONDS: '2', SHUTDOWN_TIMEOUT_SECONDS: '1' });
 }, 120_000);
