@@ -28,7 +28,12 @@ const MAX_RENDER_TIME = 60_000;
 export class ResponseStore {
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #invalidatedAt = new LRUCache<string, number>({ max: MAX_TAGS, ttl: MAX_RENDER_TIME });
+  // With `max`, all entries would be allocated at the start.
+  readonly #invalidatedAt = new LRUCache<string, number>({
+    maxSize: MAX_TAGS,
+    sizeCalculation: () => 1,
+    ttl: MAX_RENDER_TIME,
+  });
   #version = 0;
 
   constructor(maxBytes: number) {

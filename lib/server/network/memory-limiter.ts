@@ -20,7 +20,8 @@ type MemoryLimiter = {
  * so concurrent requests cannot exceed it. Memory is bounded for any number of keys.
  */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  // With `max`, each limiter would allocate all of its 50,000 entries at the start.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const findWindow = (key: string): Window | undefined => {
     const window = windows.get(key);
     return window && window.endsAt > Date.now() ? window : undefined;
