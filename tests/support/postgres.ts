@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -23,25 +23,33 @@ const programs = z.object({ initdb: z.string(), postgres: z.string() });
 /**
  * Connects to the server in TEST_DATABASE_URL, or starts one.
  * @param settings of the server that is started, such as `shared_buffers=4GB`.
+ * @param parent the folder in which the server's data gets a folder.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres(settings: readonly string[] = [], parent = tmpdir()): Promise<Postgres> {
   const givenUrl = process.env.TEST_DATABASE_URL;
   if (givenUrl) return { getUrl: (database) => withDatabase(givenUrl, database), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
+  const data = mkdtempSync(join(parent, 'impasto-data-'));
   const password = randomUUID();
   const port = await findFreePort();
-  const command = await createServerCommand(folder, { port, password, settings: ['fsync=off', ...settings] });
+  const command = await createServerCommand(folder, { port, password, data, settings: ['fsync=off', ...settings] });
   const server = await startServer(command);
   return {
     getUrl: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
     stop: async () => {
       await stopServer(server);
-      rmSync(folder, { recursive: true, force: true });
+      for (const path of [folder, data]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
-type ServerOptions = { port: number; password: string; settings: readonly string[] };
+type ServerOptions = {
+  port: number;
+  password: string;
+  settings: readonly string[];
+  /** The folder of the data; by default in the server's folder. */
+  data?: string;
+};
 
 type ServerCommand = { program: string; args: string[]; options: SpawnOptions };
 
@@ -54,13 +62,13 @@ export async function startServer({ program, args, options }: ServerCommand): Pr
 /** Initializes a database cluster in a folder. @returns the command that starts its server. */
 export async function createServerCommand(
   folder: string,
-  { port, password, settings: more }: ServerOptions,
+  { port, password, settings: more, data = join(folder, 'data') }: ServerOptions,
 ): Promise<ServerCommand> {
   const { initdb, postgres } = await readablePrograms(folder);
-  const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  giveToServer(folder, passwordFile);
+  mkdirSync(data, { recursive: true });
+  giveToServer(folder, passwordFile, data);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
