@@ -13,7 +13,7 @@ import type { CountDaily, CountEnquiry, CountReport, CountStart } from './http/r
 import type { ReceivedFile } from './http/read-multipart';
 import type { ProductTokens } from './identity/product-token';
 import type { ImageMaker } from './image/image-maker';
-import type { ConcurrencyLimiter } from './imaging/concurrency-limiter';
+import type { ConcurrencyLimiter } from './jobs/concurrency-limiter';
 import type { MailSettings } from './mail/mail-settings';
 import type { Payments } from './payment/payments';
 import type { ReadStatus } from './status/read-status';

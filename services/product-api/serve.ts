@@ -20,8 +20,8 @@ import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './h
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
 import { createChangeHeaders, createSurrogateHeaders, listTags } from './http/surrogate-headers';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
-import type { SharedConcurrencyLimiter } from './imaging/concurrency-limiter';
 import type { InvalidationFeed } from './invalidations/feed';
+import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   /** Limits concurrent decoding of uploads, fairly among client addresses. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable, NotFoundError, RejectedFileError, StorageUnavailableError } from '../errors';
-import type { ConcurrencyLimiter } from '../imaging/concurrency-limiter';
+import type { ConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { type FileFacts, inspectFile } from './inspect-file';

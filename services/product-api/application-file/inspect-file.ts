@@ -5,6 +5,8 @@ import { runInWorker, WorkerFailedError } from '../jobs/run-in-worker';
 /** The format of a file, by its content, and its extent. */
 export type FileFacts = { extension: string; pages: number | null; duration: number | null };
 
+/** Files are completed one at a time, so that they need no turns of their own. */
+const CLIENT = 'files';
 const LIMITS = { milliseconds: 30_000, megabytes: 512 };
 
 /**
@@ -16,7 +18,8 @@ export async function inspectFile(
   content: Uint8Array,
 ): Promise<FileFacts> {
   const module = new URL('./file-worker.ts', import.meta.url);
-  const found = await runInWorker<FileFacts | { reason: string }>(module, { kind, content }, LIMITS).catch((error) => {
+  const work = { module, data: { kind, content }, limits: LIMITS, clientId: CLIENT };
+  const found = await runInWorker<FileFacts | { reason: string }>(work).catch((error) => {
     if (error instanceof WorkerFailedError) return { reason: 'takes too long or too much memory to open.' };
     throw error;
   });

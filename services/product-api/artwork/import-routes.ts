@@ -2,8 +2,8 @@ import { ConflictError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { insertUpload } from '../image/queries/write-uploads';
 import { withStoredUploads } from '../image/store-uploads';
-import { createConcurrencyLimiter } from '../imaging/concurrency-limiter';
 import type { FetchPicture } from '../imaging/fetch-picture';
+import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
 import { listImports, startImport, undoImport } from './queries/artwork-imports';
 

@@ -7,8 +7,8 @@ import { type Drawn, typesetText } from './text';
 import '../imaging/loaders';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
-import type { Client } from '../imaging/concurrency-limiter';
 import type { Variant } from '../imaging/variant';
+import type { Client } from '../jobs/concurrency-limiter';
 import type { Log } from '../log';
 
 /** Colours of the light theme (styles/tokens.css). Cards have no dark variant. */

@@ -20,9 +20,9 @@ import { type ApiContext, type ApiEnv, createFileResponse } from '../http/contex
 import { isIdInPath } from '../http/validate-input';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../image/credit';
 import type { ImageMaker } from '../image/image-maker';
-import { createConcurrencyLimiter } from '../imaging/concurrency-limiter';
 import type { DiskCache } from '../imaging/disk-cache';
 import { createSingleFlightCache } from '../imaging/single-flight-cache';
+import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import type { Log } from '../log';
 import { requireFound } from '../moderation/require-found';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';

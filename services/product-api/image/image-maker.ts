@@ -1,10 +1,10 @@
 import { type ImageFormat, MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
-import { type Client, createConcurrencyLimiter, type SharedConcurrencyLimiter } from '../imaging/concurrency-limiter';
 import type { CachedFile, DiskCache } from '../imaging/disk-cache';
 import { addMaster, readSource } from '../imaging/master';
 import { RENDERS_AT_ONCE, render } from '../imaging/render';
 import { createSingleFlightCache, type GeneratedFile } from '../imaging/single-flight-cache';
 import { createVariantName, type Variant } from '../imaging/variant';
+import { type Client, createConcurrencyLimiter, type SharedConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
 

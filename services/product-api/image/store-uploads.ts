@@ -7,11 +7,11 @@ import { costlyReasons, rejectedKinds } from '@/lib/shared/domain/upload';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable, RejectedFileError, UnreadableImageError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
-import type { ConcurrencyLimiter } from '../imaging/concurrency-limiter';
 import { explainCost } from '../imaging/decoding-cost';
 import { type Header, readHeader } from '../imaging/header';
 import { MAX_PIXELS } from '../imaging/loaders';
 import { measureColours } from '../imaging/measure';
+import type { ConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { UnreadableImageError } from '../errors';
+import type { Client, SharedConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import type { Storage } from '../storage/storage';
-import type { Client, SharedConcurrencyLimiter } from './concurrency-limiter';
 import { explainCost } from './decoding-cost';
 import type { DiskCache } from './disk-cache';
 import type { Region, Size } from './geometry';

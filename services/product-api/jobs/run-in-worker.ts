@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimiter } from './concurrency-limiter';
 
 /** The work needed more time or memory than it may, or its thread ended with an error. */
 export class WorkerFailedError extends Error {
@@ -8,41 +9,49 @@ export class WorkerFailedError extends Error {
 
 type Limits = { milliseconds: number; megabytes: number };
 
-/** Max threads that work at once. Further work is queued. */
-const MAX_WORKING = availableParallelism();
+/**
+ * Queue of work for the threads, of which as many work at once as there are processors. One client may queue as many
+ * receipts as a person opens in a row.
+ */
+const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 500, maxQueuedPerClient: 12 });
 /** Max runs of one thread, so that memory leaked by a module does not add up to the limit. */
 const MAX_RUNS = 50;
 /** Max idle time of a thread, in milliseconds. */
 const MAX_IDLE = 60_000;
 
-let working = 0;
-const waiting: (() => void)[] = [];
 /** One idle thread of each module. Loading a module takes longer than most of its work. */
 const idle = new Map<string, Thread>();
 
+type Work = {
+  /** Exports the function `run`. */
+  module: URL;
+  /** What `run` gets. */
+  data: unknown;
+  limits: Limits;
+  /** Whose turn it is in the queue. */
+  clientId: string;
+};
+
 /**
  * Calls the function `run` of a module in a thread. The thread is terminated at a limit, so that neither an endless loop
- * nor a leak in the module stops this process. The time limit does not include the time in the queue.
- * @throws WorkerFailedError
+ * nor a leak in the module stops this process. The time limit does not include the time in the queue, in which clients
+ * take turns.
+ * @throws WorkerFailedError, BusyError, RateLimitedError
  */
-export async function runInWorker<Result>(module: URL, data: unknown, limits: Limits): Promise<Result> {
-  if (working < MAX_WORKING) working += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    const kept = idle.get(module.href);
-    idle.delete(module.href);
-    const isUsable = kept !== undefined && !kept.hasEnded;
-    // Earlier work may have left errors, load or memory in a kept thread, so its failure is not a failure of the work.
-    const result = isUsable ? await runIn(kept, data, limits).catch(() => undefined) : undefined;
-    const { value } = result ?? (await runIn(new Thread(module.href, limits.megabytes), data, limits));
-    return value as Result;
-  } catch (cause) {
-    throw new WorkerFailedError(String(cause), { cause });
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) working -= 1;
-    else next();
-  }
+export function runInWorker<Result>({ module, data, limits, clientId }: Work): Promise<Result> {
+  return limit({ clientId }, async () => {
+    try {
+      const kept = idle.get(module.href);
+      idle.delete(module.href);
+      const isUsable = kept !== undefined && !kept.hasEnded;
+      // Earlier work may have left errors, load or memory in a kept thread, so its failure is not a failure of the work.
+      const result = isUsable ? await runIn(kept, data, limits).catch(() => undefined) : undefined;
+      const { value } = result ?? (await runIn(new Thread(module.href, limits.megabytes), data, limits));
+      return value as Result;
+    } catch (cause) {
+      throw new WorkerFailedError(String(cause), { cause });
+    }
+  });
 }
 
 /** Runs work in a thread, and keeps the thread for the next work of its module or ends it. */

@@ -24,7 +24,7 @@ export type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
  * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
- * @param clientId whose turn it is in the queue of renders.
+ * @param clientId whose turn it is in the queues of renders and of threads.
  * @throws NotFoundError if nothing was submitted; WorkerFailedError, BusyError, RateLimitedError.
  */
 export async function createReceipt(
@@ -48,14 +48,15 @@ export async function createReceipt(
     }
     // Without setting a document whose pictures alone are too large.
     if (bytes > MAX_BYTES) continue;
-    const content = await draw(composeReceipt(application, rendered));
+    const content = await draw(composeReceipt(application, rendered), clientId);
     if (content.byteLength <= MAX_BYTES) return { name, content };
   }
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-function draw(receipt: Receipt): Promise<Uint8Array> {
-  return runInWorker<Uint8Array>(new URL('./receipt-worker.ts', import.meta.url), receipt, LIMITS);
+function draw(receipt: Receipt, clientId: string): Promise<Uint8Array> {
+  const module = new URL('./receipt-worker.ts', import.meta.url);
+  return runInWorker({ module, data: receipt, limits: LIMITS, clientId });
 }
 
 /** Renders a picture as JPEG. @returns null for one that is gone or cannot be read, without which the receipt is made. */

@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
+import { RateLimitedError } from '@/services/product-api/errors';
 import { runInWorker, WorkerFailedError } from '@/services/product-api/jobs/run-in-worker';
 
 const LIMITS = { milliseconds: 60_000, megabytes: 64 };
+
+/** Runs a module for somebody, or for a client in particular. */
+function run<Result>(module: URL, data: unknown = null, limits = LIMITS, clientId = 'somebody'): Promise<Result> {
+  return runInWorker<Result>({ module, data, limits, clientId });
+}
 
 /** A module whose function `run` has this body; each text is a module of its own. */
 function createModule(body: string): URL {
@@ -10,36 +16,41 @@ function createModule(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
+function release(held: Int32Array): void {
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+}
+
 describe('a thread', { timeout: 120_000 }, () => {
   it('is kept for the next run of its module', async () => {
     const module = createModule('return { threadId, data }');
-    const first = await runInWorker<{ threadId: number }>(module, 'one', LIMITS);
-    expect(await runInWorker(module, 'two', LIMITS)).toEqual({ threadId: first.threadId, data: 'two' });
+    const first = await run<{ threadId: number }>(module, 'one');
+    expect(await run(module, 'two')).toEqual({ threadId: first.threadId, data: 'two' });
   });
 
   it('is replaced after 50 runs', async () => {
     const module = createModule('return Number(threadId)');
     const ids = new Set<number>();
-    for (let number = 0; number < 51; number += 1) ids.add(await runInWorker<number>(module, null, LIMITS));
+    for (let number = 0; number < 51; number += 1) ids.add(await run<number>(module));
     expect(ids.size).toBe(2);
   });
 
   it('ends with an endless loop, and the next run has another one', async () => {
     const module = createModule('for (;;) if (data === "stop") return "done"');
-    await expect(runInWorker(module, 'never', { ...LIMITS, milliseconds: 100 })).rejects.toThrow(WorkerFailedError);
-    expect(await runInWorker(module, 'stop', LIMITS)).toBe('done');
+    await expect(run(module, 'never', { ...LIMITS, milliseconds: 100 })).rejects.toThrow(WorkerFailedError);
+    expect(await run(module, 'stop')).toBe('done');
   });
 
   it('is ended after a minute without work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const module = createModule('return [threadId]');
-      const run = () => runInWorker<number[]>(module, null, LIMITS);
-      const first = await run();
+      const runAgain = () => run<number[]>(module);
+      const first = await runAgain();
       vi.advanceTimersByTime(59_999);
-      expect(await run()).toEqual(first);
+      expect(await runAgain()).toEqual(first);
       vi.advanceTimersByTime(60_000);
-      expect(await run()).not.toEqual(first);
+      expect(await runAgain()).not.toEqual(first);
     } finally {
       vi.useRealTimers();
     }
@@ -49,22 +60,22 @@ describe('a thread', { timeout: 120_000 }, () => {
     const module = createModule(
       'globalThis.runs = (globalThis.runs ?? 0) + 1; if (globalThis.runs > 1) throw 1; return data',
     );
-    expect(await runInWorker(module, 'one', LIMITS)).toBe('one');
-    expect(await runInWorker(module, 'two', LIMITS)).toBe('two');
+    expect(await run(module, 'one')).toBe('one');
+    expect(await run(module, 'two')).toBe('two');
   });
 
   it('ends when its memory is used up', async () => {
     const module = createModule('const kept = []; for (;;) kept.push(new Array(1_000).fill(kept.length))');
-    await expect(runInWorker(module, null, LIMITS)).rejects.toThrow('memory');
+    await expect(run(module)).rejects.toThrow('memory');
   });
 
   it('ends with its error, also after its work', async () => {
-    await expect(runInWorker(createModule('throw new Error("torn")'), null, LIMITS)).rejects.toThrow('torn');
+    await expect(run(createModule('throw new Error("torn")'))).rejects.toThrow('torn');
     const late = createModule('setTimeout(() => { throw new Error("late"); }); return threadId');
     // The error and the result of a run arrive in either order.
     const ids = new Set<unknown>();
     const isReplaced = async () => {
-      await runInWorker(late, null, LIMITS).then(
+      await run(late).then(
         (id) => ids.add(id),
         () => undefined,
       );
@@ -81,10 +92,27 @@ describe('a thread', { timeout: 120_000 }, () => {
       if (at > Atomics.load(data, 1)) Atomics.store(data, 1, at);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
       Atomics.sub(data, 0, 1);`);
-    const runs = Array.from({ length: 5 * availableParallelism() }, () =>
-      runInWorker(module, shared, { ...LIMITS, milliseconds: 4_000 }),
+    const runs = Array.from({ length: 5 * availableParallelism() }, (_, number) =>
+      run(module, shared, { ...LIMITS, milliseconds: 4_000 }, `client ${number}`),
     );
     await Promise.all(runs);
     expect(shared[1]).toBe(availableParallelism());
+  });
+
+  it('takes turns by client, of which each may queue twelve runs', async () => {
+    const hold = createModule('Atomics.wait(data, 0, 0)');
+    const holds = Array.from({ length: availableParallelism() }, () => new Int32Array(new SharedArrayBuffer(4)));
+    const held = holds.map((data) => run(hold, data));
+    const order: string[] = [];
+    const module = createModule('return data');
+    const queue = async (clientId: string) => order.push(await run<string>(module, clientId, LIMITS, clientId));
+    const queued = [...Array.from({ length: 12 }, () => queue('many')), queue('one')];
+    await expect(queue('many')).rejects.toThrow(RateLimitedError);
+    // One processor works on the queue, so that the runs end in their order.
+    for (const data of holds.slice(0, 1)) release(data);
+    await Promise.all(queued);
+    expect(order.slice(0, 3)).toEqual(['many', 'one', 'many']);
+    for (const data of holds) release(data);
+    await Promise.all(held);
   });
 });

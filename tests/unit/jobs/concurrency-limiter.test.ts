@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimiter } from '@/services/product-api/imaging/concurrency-limiter';
+import { createConcurrencyLimiter } from '@/services/product-api/jobs/concurrency-limiter';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
