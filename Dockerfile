@@ -39,7 +39,7 @@ ARG NEXT_PUBLIC_POSTHOG_HOST
 ARG NEXT_PUBLIC_POSTHOG_KEY
 ARG NEXT_PUBLIC_SITE_NAME
 ARG NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY
-RUN npm run build && rm -rf .next/cache
+RUN BUILD_CACHE=0 npm run build && rm -rf .next/cache
 
 FROM base AS production
 ENV NODE_ENV=production

@@ -81,6 +81,7 @@ export default defineConfig({
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
         SITE_URL: `http://localhost:${port}`,
         WEB_SECRET,
+        BUILD_CACHE: '0',
         // Tests of members use client addresses of their own.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
@@ -99,6 +100,7 @@ export default defineConfig({
       env: {
         KIT_BUILD: '1',
         BUILD_FOLDER: '.next-kit',
+        BUILD_CACHE: '0',
         PORT: kitPort,
         SITE_URL: `http://localhost:${kitPort}`,
         WEB_SECRET,
