@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../support/axe';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -123,7 +123,7 @@ test('a visitor reaches a work from home, steps through its images by button and
   await expect(out).toBeDisabled();
   await zoom.getByRole('img').click();
   await expect(out).toBeEnabled();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { createAxe } from '../support/axe';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -284,7 +284,7 @@ test.describe('the footer', () => {
       expect((await getSelect(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('footer').analyze();
+      const { violations } = await createAxe(page).include('footer').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`)).toEqual([]);
     }
   });
@@ -301,7 +301,7 @@ test.describe('in the menu of a small screen', () => {
     await expect(select).toHaveValue('USD');
     await select.selectOption('EUR');
     await expect(select).toHaveValue('EUR');
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    const { violations } = await createAxe(page).include('dialog').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await menu.getByRole('button', { name: 'Close' }).click();
     await expect(getSelect(page)).toHaveValue('EUR');

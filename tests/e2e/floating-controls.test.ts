@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { createAxe } from '../support/axe';
 import { findSampleIds } from '../support/fetch-endpoint';
 import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -200,7 +200,7 @@ test('floating controls are accessible in the light and the dark theme', async (
     const countMoving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(countMoving).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main > div:last-child').analyze();
+    const { violations } = await createAxe(page).include('main > div:last-child').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
 });

@@ -69,10 +69,9 @@ const lists: List[] = [
   },
   {
     path: '/directory/artists',
+    // The other routes lead through the directory, which is tested above.
     arrive: {
       'from home': from('/', section('Directory'), tab(/^Artists/)),
-      'from another list': from('/opportunities', section('Directory'), tab(/^Artists/)),
-      'from a detail page': fromDetail(section('Directory'), tab(/^Artists/)),
       [AT_ONCE]: atOnce('/directory/artists'),
     },
     choices: [pick('Field', 3), pick('Country', 1)],
@@ -91,7 +90,6 @@ const lists: List[] = [
     path: '/artworks',
     arrive: {
       'from home': from('/', link(/^All works/)),
-      'from another list, by way of home': from('/opportunities', section('Impasto'), link(/^All works/)),
       'from a detail page, by way of home': fromDetail(section('Impasto'), link(/^All works/)),
       [AT_ONCE]: atOnce('/artworks'),
     },

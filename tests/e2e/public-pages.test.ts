@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { createAxe } from '../support/axe';
 import { findSampleIds } from '../support/fetch-endpoint';
 import { waitForHydration } from '../support/open-page';
 import { waitForAnimations } from '../support/wait-for-animations';
@@ -149,10 +149,8 @@ async function expectAccessible(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect(await measureSideways(page), `pixels sideways at ${width}`).toBeLessThanOrEqual(0);
     await whenAtRest(page);
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await createAxe(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // There are no frames, so that axe needs no second page to merge results.
-      .setLegacyMode()
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
     expect(found, `${width} px, ${colorScheme}`).toEqual([]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { createAxe } from '../../support/axe';
 import { waitForAnimations } from '../../support/wait-for-animations';
 
 /** Returns axe's violations in parts of the page after its animations have ended, and resumes a paused clock. */
@@ -8,9 +8,7 @@ export async function findViolations(page: Page, ...selectors: string[]): Promis
   await expect(page).toHaveTitle(/./);
   await waitForAnimations(page);
   await page.clock.resume();
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  // There are no frames, so that axe needs no second page to merge results.
-  axe.setLegacyMode();
+  const axe = createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   for (const selector of selectors) axe.include(selector);
   // The library's hidden guards are in the tab order to pass the focus on.
   axe.exclude('[data-base-ui-focus-guard]');

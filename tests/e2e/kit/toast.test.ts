@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../../support/axe';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 import { passTime, settle } from './pass-time';
@@ -204,7 +204,7 @@ test('toasts are accessible in the light and the dark theme', async ({ page }) =
     // The analysis needs a running clock; the toasts pause while one has the focus.
     await page.keyboard.press('F8');
     await page.clock.resume();
-    const { violations } = await new AxeBuilder({ page }).include('[role="log"]').analyze();
+    const { violations } = await createAxe(page).include('[role="log"]').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
 });

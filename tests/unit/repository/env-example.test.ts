@@ -11,6 +11,7 @@ const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => n
 /** These variables are set by the system, the test runner, the bundler or a script of package.json. */
 const OTHERS = [
   'BENCH_BUILD',
+  'BUILD_CACHE',
   'BUILD_FOLDER',
   'E2E_SIGNING_KEY',
   'FIREBASE_AUTH_EMULATOR_HOST',
