@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
@@ -41,6 +41,7 @@ export function TimeZoneField() {
   });
   const place = usePlaceZone();
   const [now] = useState(() => new Date());
+  const options = useMemo(() => listTimeZones(place?.zones ?? [], localDateTime, now), [place, localDateTime, now]);
   const [isChosen, setChosen] = useState(() => getValues('deadline.timeZone') !== '');
   const derived = place?.timeZone ?? null;
   const isAsked = place !== undefined && derived === null;
@@ -59,7 +60,7 @@ export function TimeZoneField() {
           <Dropdown
             label="Time zone"
             placeholder="Choose one"
-            options={listTimeZones(place?.zones ?? [], localDateTime, now)}
+            options={options}
             selected={value === '' ? [] : [value]}
             hasFilter
             error={fieldState.error?.message}
