@@ -1,4 +1,3 @@
-import { createPromiseJob } from './application/promise-jobs';
 import '../load-env-file';
 
 import type { Server } from 'node:http';
@@ -10,6 +9,7 @@ import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
+import { createPromiseJob } from './application/promise-jobs';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';
