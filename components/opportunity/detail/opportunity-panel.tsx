@@ -1,5 +1,6 @@
 import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { linkStyle } from '@/components/ui/link-style';
 import { PrintButton } from '@/components/ui/print-button';
 import { ShareButton } from '@/components/ui/share-button';
@@ -16,6 +17,7 @@ import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
 import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
+import { UnlessOwn } from './own-opportunity';
 import { PromisePanel } from './promise-panel';
 import { ReaderTime } from './reader-time';
 
@@ -43,11 +45,11 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
             bar={
               <>
                 <span>{short}</span>
-                <ApplyLink id={id} apply={apply} title={title} isShort />
+                <ApplyLink opportunity={opportunity} apply={apply} isShort />
               </>
             }
           >
-            <ApplyLink id={id} apply={apply} title={title} />
+            <ApplyLink opportunity={opportunity} apply={apply} />
           </ApplyBar>
           <div className={styles.save}>
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
@@ -75,14 +77,25 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
 type Apply = NonNullable<Opportunity['apply']>;
 
 /** Artists apply here, on the organizer's own page or by email. */
-type ApplyLinkProps = { id: string; apply: Apply; title: string; isShort?: boolean };
+type ApplyLinkProps = {
+  opportunity: Pick<Opportunity, 'id' | 'profileId' | 'title'>;
+  apply: Apply;
+  isShort?: boolean;
+};
 
-function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
+function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = false }: ApplyLinkProps) {
   if (apply.method === 'IMPASTO') {
+    const desk = (
+      <Link className={styles.applyLink} href={paths.applications(id)}>
+        Read the applications
+      </Link>
+    );
     return (
-      <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
-        Apply
-      </CountedLink>
+      <UnlessOwn profileId={profileId} instead={desk}>
+        <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
+          Apply
+        </CountedLink>
+      </UnlessOwn>
     );
   }
   if (apply.method === 'EMAIL') {

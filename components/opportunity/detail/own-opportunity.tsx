@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
@@ -14,8 +15,7 @@ type OwnOpportunityProps = {
 
 /** Links for the organizer: the form of the call, and its applications. */
 export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) {
-  const session = useSession();
-  if (session.status !== 'member' || !session.profiles.some((profile) => profile.id === profileId)) return null;
+  if (!useIsOwn(profileId)) return null;
   return (
     <Notice icon="info">
       This call is yours. <TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>
@@ -26,4 +26,16 @@ export function OwnOpportunity({ id, profileId, hasDesk }: OwnOpportunityProps) 
       )}
     </Notice>
   );
+}
+
+type UnlessOwnProps = { profileId: string; instead: ReactNode; children: ReactNode };
+
+/** Content for everyone but the organizer, who cannot apply to the call. */
+export function UnlessOwn({ profileId, instead, children }: UnlessOwnProps) {
+  return useIsOwn(profileId) ? instead : children;
+}
+
+function useIsOwn(profileId: string): boolean {
+  const session = useSession();
+  return session.status === 'member' && session.profiles.some(({ id }) => id === profileId);
 }

@@ -158,13 +158,17 @@ test('a form with every kind of question is built, previewed and published', asy
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Deadline, cost and how to apply' });
-    const link = panel.getByRole('link', { name: 'Apply', exact: true });
-    await expect(link).toHaveAttribute('href', /\/opportunities\/[0-9a-f-]+\/apply$/);
+    await expect(panel.getByRole('link', { name: 'Read the applications' })).toHaveAttribute('href', /\/applications$/);
+    await expect(panel.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
     await expect(panel.getByText('Application feenone')).toBeVisible();
     await expect(panel.getByText('You apply here, and applying costs nothing.')).toBeVisible();
     await expect(page.getByText('Two to five works, with year, medium, size and price')).toBeVisible();
     await expect(page.getByText('An artist statement', { exact: true })).toBeVisible();
     await expect(page.getByText('Ten questions')).toBeVisible();
+    await page.context().clearCookies();
+    await page.reload();
+    const link = panel.getByRole('link', { name: 'Apply', exact: true });
+    await expect(link).toHaveAttribute('href', /\/opportunities\/[0-9a-f-]+\/apply$/);
   });
 });
 
