@@ -28,7 +28,7 @@ import { changeAnswers } from './merge-content';
 import { ConflictNotice, TakenNotice } from './merge-notices';
 import { OtherApplications } from './other-applications';
 import { ReadThrough } from './read-through';
-import { SaveStateLine } from './save-state';
+import { describeProblem, SaveStateLine } from './save-state';
 import { CvSection, StatementSection } from './text-sections';
 import { useOwnWorks } from './use-own-works';
 import { listChosenWorks } from './work-facts';
@@ -208,7 +208,10 @@ export function ApplyForm(props: ApplyFormProps) {
           findTarget={(path) => (path === 'answers' ? `answers.${listQuestions(form)[0]?.id}` : path)}
         />
       </aside>
-      <Bar missing={application === null ? 'Nothing is stored until you begin.' : missing}>
+      <Bar
+        problem={describeProblem({ state, failure })}
+        missing={application === null ? 'Nothing is stored until you begin.' : missing}
+      >
         {application === null ? (
           <ActionButton isBusy={start.isPending} busyLabel="Starting" onClick={() => start.mutate()}>
             Start applying
@@ -243,15 +246,23 @@ export function ApplyForm(props: ApplyFormProps) {
   );
 }
 
-/** The bar at the bottom: what is missing, and the next step. */
-function Bar({ missing, children }: { missing: string | null; children: ReactNode }) {
+type BarProps = {
+  /** What is not saved on the server. It is more urgent than what is missing. */
+  problem: string | null;
+  missing: string | null;
+  children: ReactNode;
+};
+
+/** The bar at the bottom: what is not saved or is missing, and the next step. */
+function Bar({ problem, missing, children }: BarProps) {
+  const note = problem ?? missing;
   return (
     <div className={`${bar.bar} ${styles.bar}`} data-form-bar>
       <div className={bar.notes}>
-        {missing !== null && (
+        {note !== null && (
           <p className={styles.missing}>
-            <Icon name="info" size={18} />
-            {missing}
+            <Icon name={problem === null ? 'info' : 'alert'} size={18} />
+            {note}
           </p>
         )}
       </div>

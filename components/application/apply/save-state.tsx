@@ -6,7 +6,7 @@ type SaveStateProps = { state: SaveState; failure: string | null };
 
 /** Says whether the changes are saved on the server, or only on this device. */
 export function SaveStateLine({ state, failure }: SaveStateProps) {
-  const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
+  const isProblem = describeProblem({ state, failure }) !== null;
   return (
     <p role="status" className={isProblem ? `${styles.state} ${styles.problem}` : styles.state}>
       {state === 'saved' && <Icon name="check" size={18} />}
@@ -14,6 +14,12 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
       <span>{describe(state, failure)}</span>
     </p>
   );
+}
+
+/** Describes a state in which the server does not have everything; null for any other. */
+export function describeProblem({ state, failure }: SaveStateProps): string | null {
+  const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
+  return isProblem ? describe(state, failure) : null;
 }
 
 function describe(state: SaveState, failure: string | null): string {

@@ -233,7 +233,9 @@ test('what is typed offline stays on the device, survives a reload and is saved 
   await isSaved(page);
   await page.context().setOffline(true);
   await answer(page).fill('Typed in a tunnel');
-  await expect(page.getByText('Not saved: you are offline. It is on this device.')).toBeVisible();
+  const offline = 'Not saved: you are offline. It is on this device.';
+  await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
+  await expect(page.locator('[data-form-bar]').getByText(offline)).toBeVisible();
   await page.context().setOffline(false);
   await isSaved(page);
   await page.reload();
