@@ -15,7 +15,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { deskSortLabels, deskSorts } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import type { Recipient, Recipients } from '../messages/recipients';
+import type { DecidedRecipient, Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
 import styles from './application-desk-page.module.css';
 import { DecisionsNotice } from './decisions-notice';
@@ -170,6 +170,6 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
   );
 }
 
-function createRecipient({ id, number, profile }: DeskRow): Recipient {
-  return { id, number, name: profile.name };
+function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipient {
+  return { id, number, name: profile.name, state };
 }

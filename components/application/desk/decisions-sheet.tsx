@@ -12,15 +12,15 @@ import type { Desk } from '@/lib/shared/contract/application';
 import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { DecisionMails } from '../messages/decision-mails';
-import type { Recipient } from '../messages/recipients';
+import type { DecidedRecipient } from '../messages/recipients';
 import styles from './decisions-sheet.module.css';
 import { NumberRows } from './desk-numbers-sheet';
 
 type DecisionsSheetProps = {
   owner: DeskOwner;
   desk: Pick<Desk, 'counts' | 'undisclosed'>;
-  /** An application whose mails are shown; null if none is loaded. */
-  sample: Recipient | null;
+  /** Loaded applications of the call, of which some show the mails. */
+  samples: readonly DecidedRecipient[];
   isOpen: boolean;
   /** Opens the texts of the mails in place of this sheet. */
   onEditTexts: () => void;
@@ -28,7 +28,7 @@ type DecisionsSheetProps = {
 };
 
 /** Publishes the decisions: how many there are, the mails that artists get, and until when they can be stopped. */
-export function DecisionsSheet({ owner, desk, sample, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
+export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onClose }: DecisionsSheetProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
@@ -75,7 +75,7 @@ export function DecisionsSheet({ owner, desk, sample, isOpen, onEditTexts, onClo
             </p>
             <section>
               <h3 className="t-h3">What the artists read</h3>
-              {sample !== null && <DecisionMails owner={owner} sample={sample} />}
+              <DecisionMails owner={owner} samples={samples} />
               <p className={styles.note}>
                 <TextButton onClick={onEditTexts}>Use your own words</TextButton>
               </p>

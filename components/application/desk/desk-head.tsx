@@ -13,7 +13,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
-import type { Recipient } from '../messages/recipients';
+import type { DecidedRecipient } from '../messages/recipients';
 import { DecisionsSheet } from './decisions-sheet';
 import styles from './desk-head.module.css';
 import { DeskNumbersSheet } from './desk-numbers-sheet';
@@ -25,7 +25,7 @@ type DeskHeadProps = {
   /** Null until it is loaded. */
   desk: Desk | null;
   /** Applications that are listed, of which previews of mails show one. */
-  samples: readonly Recipient[];
+  samples: readonly DecidedRecipient[];
   /** Writes to all that are listed. */
   onWrite: () => void;
 };
@@ -107,7 +107,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
           <DecisionsSheet
             owner={owner}
             desk={desk}
-            sample={samples[0] ?? null}
+            samples={samples}
             isOpen={sheet === 'decisions'}
             onEditTexts={() => setSheet('texts')}
             onClose={() => setSheet(null)}

@@ -9,16 +9,16 @@ import { type Decision, decisionLabels, decisions } from '@/lib/shared/domain/ap
 import type { MessageText } from '@/lib/shared/domain/message';
 import { Failure } from './failure';
 import { MailView } from './mail-view';
-import type { Recipient } from './recipients';
+import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionMailsProps = {
   owner: MessageOwner;
-  /** The application whose mail is shown. */
-  sample: Recipient;
+  /** Applications whose mails are shown. */
+  samples: readonly DecidedRecipient[];
 };
 
 /** The mails that artists get about each decision, as one of them would read them. */
-export function DecisionMails({ owner, sample }: DecisionMailsProps) {
+export function DecisionMails({ owner, samples }: DecisionMailsProps) {
   const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
   if (isError) return <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />;
   if (texts === undefined) {
@@ -32,16 +32,24 @@ export function DecisionMails({ owner, sample }: DecisionMailsProps) {
     <Tabs
       label="Mails of each decision"
       isLazy
-      tabs={decisions.map((decision) => ({
-        id: decision,
-        label: decisionLabels[decision],
-        panel: <DecisionMail owner={owner} sample={sample} decision={decision} own={texts[decision]} />,
-      }))}
+      tabs={decisions.map((decision) => {
+        const sample = chooseSample(samples, decision);
+        return {
+          id: decision,
+          label: decisionLabels[decision],
+          panel: sample && <DecisionMail owner={owner} sample={sample} decision={decision} own={texts[decision]} />,
+        };
+      })}
     />
   );
 }
 
-type DecisionMailProps = DecisionMailsProps & { decision: Decision; own: MessageText | null };
+type DecisionMailProps = {
+  owner: MessageOwner;
+  sample: DecidedRecipient;
+  decision: Decision;
+  own: MessageText | null;
+};
 
 function DecisionMail({ owner, sample, decision, own }: DecisionMailProps) {
   return <MailView preview={useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }))} />;

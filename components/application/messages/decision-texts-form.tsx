@@ -14,17 +14,17 @@ import { DecisionTextPanel } from './decision-text-panel';
 import { Failure } from './failure';
 import { findMessageProblems } from './message-problems';
 import styles from './messages.module.css';
-import type { Recipient } from './recipients';
+import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionTextsFormProps = {
   owner: MessageOwner;
   saved: DecisionTexts;
-  sample: Recipient | null;
+  samples: readonly DecidedRecipient[];
   onSaved: () => void;
 };
 
 /** One text for each decision. They apply to the mails that have not been sent yet. */
-export function DecisionTextsForm({ owner, saved, sample, onSaved }: DecisionTextsFormProps) {
+export function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const [texts, setTexts] = useState(saved);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, errors, report, forget } = useFieldErrors();
@@ -70,7 +70,7 @@ export function DecisionTextsForm({ owner, saved, sample, onSaved }: DecisionTex
               decision={decision}
               value={texts[decision]}
               errors={errors}
-              sample={sample}
+              sample={chooseSample(samples, decision)}
               onChange={(value, name) => {
                 setTexts({ ...texts, [decision]: value });
                 if (name !== undefined) forget(name);

@@ -6,12 +6,12 @@ import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/app
 import { DecisionTextsForm } from './decision-texts-form';
 import { Failure } from './failure';
 import styles from './messages.module.css';
-import type { Recipient } from './recipients';
+import type { DecidedRecipient } from './recipients';
 
 type DecisionTextsSheetProps = {
   owner: MessageOwner;
-  /** Loaded applications of the call, of which the preview shows the first. */
-  samples: readonly Recipient[];
+  /** Loaded applications of the call, of which previews show one. */
+  samples: readonly DecidedRecipient[];
   isOpen: boolean;
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
   return (
     <Sheet title="Texts of the decisions" isOpen={isOpen} onClose={onClose}>
       {data !== undefined ? (
-        <DecisionTextsForm owner={owner} saved={data} sample={samples[0] ?? null} onSaved={onClose} />
+        <DecisionTextsForm owner={owner} saved={data} samples={samples} onSaved={onClose} />
       ) : (
         <div className={styles.form}>
           {isError ? (

@@ -1,10 +1,13 @@
 import type { NewMessage } from '@/lib/browser/members/application-messages';
-import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 /** An application as a message names it. */
 export type Recipient = { id: string; number: number; name: string };
+
+/** An application with its state on the desk, by which it shows the mail of a decision. */
+export type DecidedRecipient = Recipient & { state: DeskState };
 
 /** The filters of the desk, without its order and page. */
 type RecipientFilter = NonNullable<NewMessage['filter']>;
@@ -19,6 +22,11 @@ export type Recipients =
 
 export function countRecipients(recipients: Recipients): number {
   return recipients.kind === 'CHOSEN' ? recipients.applications.length : recipients.total;
+}
+
+/** Chooses the application that shows the mail of a decision: one with that decision, if any is loaded. */
+export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
+  return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }
 
 /** Lists those whose mail can be previewed. */

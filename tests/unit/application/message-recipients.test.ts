@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMessageProblems } from '@/components/application/messages/message-problems';
 import {
+  chooseSample,
   createRecipientFields,
   findRecipientProblem,
   formatWriteTo,
@@ -33,6 +34,17 @@ describe('recipients', () => {
     expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
     expect(findRecipientProblem(filter(messageLimits.recipients))).toBeUndefined();
     expect(findRecipientProblem(filter(messageLimits.recipients + 1))).toBe('Choose at most 10,000 applications.');
+  });
+});
+
+describe('the mail of a decision', () => {
+  const ana = { id: '1', number: 1, name: 'Ana Silva', state: 'READ' } as const;
+  const ben = { id: '2', number: 2, name: 'Ben Okoye', state: 'DECLINED' } as const;
+
+  it('is shown as an artist with that decision would read it, or else the first', () => {
+    expect(chooseSample([ana, ben], 'DECLINED')).toBe(ben);
+    expect(chooseSample([ana, ben], 'ACCEPTED')).toBe(ana);
+    expect(chooseSample([], 'ACCEPTED')).toBeNull();
   });
 });
 
