@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { isMissing } from '@/lib/shared/api/error-message';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { deskSortLabels, deskSorts } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { changeApplication, type DeskOwner } from '@/lib/browser/members/application-desk';
-import type { DeskApplication } from '@/lib/shared/contract/application';
+import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 import { decisionLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';

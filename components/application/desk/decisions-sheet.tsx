@@ -8,7 +8,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { type DeskOwner, publishDecisions } from '@/lib/browser/members/application-desk';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { Desk } from '@/lib/shared/contract/application';
+import type { Desk } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { DecisionMails } from '../messages/decision-mails';

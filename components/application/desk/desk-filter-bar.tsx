@@ -4,7 +4,7 @@ import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SearchField } from '@/components/ui/search-field';
 import { InlineSelect, SelectField } from '@/components/ui/select-field';
 import type { DeskFilters } from '@/lib/browser/members/application-desk';
-import type { Desk } from '@/lib/shared/contract/application';
+import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './desk-filter-bar.module.css';

@@ -8,7 +8,7 @@ import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { type DeskOwner, downloadApplications } from '@/lib/browser/members/application-desk';
 import { downloadApplicationTable } from '@/lib/browser/members/application-messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { Desk } from '@/lib/shared/contract/application';
+import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';

@@ -1,5 +1,5 @@
 import { Sheet } from '@/components/ui/sheet';
-import type { Desk } from '@/lib/shared/contract/application';
+import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCount } from '@/lib/shared/domain/text';
 import styles from './desk-numbers-sheet.module.css';

@@ -4,7 +4,7 @@ import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
 import { type DeskFilters, type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatSmallCount } from '@/lib/shared/domain/text';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@/components/ui/link';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import styles from './desk-row-parts.module.css';
 

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { type DeskState, decisionLabels, deskStateLabels } from '@/lib/shared/domain/application';
 import styles from './desk-state-label.module.css';
 

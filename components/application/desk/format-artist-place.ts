@@ -1,4 +1,4 @@
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 
 /** "2 of 3 by this artist"; null for the only application of an artist. */
 export function formatArtistPlace({ place, count }: DeskRow['ofArtist']): string | null {

@@ -1,4 +1,4 @@
-import type { Desk } from '@/lib/shared/contract/application';
+import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatDay, formatZonePlace, getCalendarDay } from '@/lib/shared/domain/deadline';
 
 type Dates = Pick<Desk['call'], 'deadline' | 'closesAt'>;

@@ -1,5 +1,5 @@
 import type { DeskChange } from '@/lib/browser/members/application-desk';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStates } from '@/lib/shared/domain/application';
 
 type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;

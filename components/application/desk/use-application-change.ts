@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeApplication, type DeskOwner } from '@/lib/browser/members/application-desk';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { DeskState } from '@/lib/shared/domain/application';
 
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;

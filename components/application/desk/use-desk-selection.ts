@@ -8,7 +8,7 @@ import {
   refreshDesk,
 } from '@/lib/browser/members/application-desk';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
-import type { DeskRow } from '@/lib/shared/contract/application';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { nothingSelected, toggleRow } from './selection';

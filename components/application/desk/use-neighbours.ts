@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type DeskFilters, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
 import { listRows } from '@/lib/browser/members/list-pages';
-import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application';
+import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
 
 type Neighbours = {
   /** The application's row in the list; null until it is loaded, or beyond the loaded pages. */

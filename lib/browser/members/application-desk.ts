@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
-import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application';
+import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { asProfile } from './as-profile';

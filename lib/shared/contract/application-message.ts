@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
-import { deskQuery } from './application';
+import { deskQuery } from './application-desk';
 import { BOTH, defineEndpoints, type tableTypes } from './endpoint';
 import { createPageSchema, hasControlCharacters, id, line, text, timestamp } from './values';
 

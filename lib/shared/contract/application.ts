@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import {
-  applicationLimits,
-  applicationStatuses,
-  decisions,
-  deskSorts,
-  deskStates,
-} from '@/lib/shared/domain/application';
+import { applicationStatuses } from '@/lib/shared/domain/application';
 import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { aiPreferences, priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { applicationForm } from './application-form';
 import { BOTH, defineEndpoints } from './endpoint';
 import { deadline } from './opportunity';
-import { cvEntry, profileSummary } from './profile';
+import { cvEntry } from './profile';
 import {
-  countryCode,
   createPageSchema,
   dateOnly,
   id,
@@ -53,7 +46,7 @@ const content = z
   .meta({ id: 'ApplicationContent' });
 
 /** A picture of a submission, which only those who may see the application can load. */
-const submittedImage = z
+export const submittedImage = z
   .object({
     id,
     url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
@@ -63,7 +56,7 @@ const submittedImage = z
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
 /** A work as it was when the application was submitted. */
-const submittedWork = z
+export const submittedWork = z
   .object({
     artworkId: id,
     title: z.string(),
@@ -114,7 +107,7 @@ const submittedFile = z
   .meta({ id: 'SubmittedFile' });
 
 /** The submission: works and answers as they were sent, with the form that they belong to. */
-const submission = z
+export const submission = z
   .object({
     form: applicationForm,
     works: z.array(submittedWork),
@@ -248,95 +241,6 @@ const ownApplicationPage = createPageSchema(ownApplication)
   })
   .meta({ id: 'OwnApplicationPage' });
 export type OwnApplicationPage = z.infer<typeof ownApplicationPage>;
-
-const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
-
-/** A row of the organizer's desk. */
-const deskRow = z
-  .object({
-    id,
-    number: z.int(),
-    state: z.enum(deskStates),
-    /** The published decision. */
-    decision: z.enum(decisions).nullable(),
-    profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
-    /** The place of this application among those that its artist has sent for the call, by number, and their count. */
-    ofArtist: z.object({ place: z.int(), count: z.int() }),
-    /** The first work, and the number of all. */
-    work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
-    image: submittedImage.nullable(),
-    workCount: z.int(),
-    labels: z.array(z.string()),
-    hasNote: z.boolean(),
-    submittedAt: timestamp,
-  })
-  .meta({ id: 'DeskRow' });
-export type DeskRow = z.infer<typeof deskRow>;
-
-export const deskQuery = z.object({
-  state: z.enum(deskStates).optional(),
-  text: z.string().max(200).optional(),
-  medium: z.string().max(200).optional(),
-  country: countryCode.optional(),
-  label: z.string().max(applicationLimits.label).optional(),
-  sortBy: z.enum(deskSorts).default('newest'),
-  page: pageNumber,
-  size: pageSize(30),
-});
-export type DeskQuery = z.output<typeof deskQuery>;
-
-const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
-
-const desk = createPageSchema(deskRow)
-  .extend({
-    call: z.object({
-      id,
-      title: z.string(),
-      deadline,
-      closesAt: timestamp.nullable(),
-      resultsDate: z.string().nullable(),
-    }),
-    /** Applications in each state, without the filters. */
-    counts: z.object({
-      all: z.int(),
-      NEW: z.int(),
-      READ: z.int(),
-      SHORTLIST: z.int(),
-      ACCEPTED: z.int(),
-      WAITING_LIST: z.int(),
-      DECLINED: z.int(),
-    }),
-    numbers: z.object({
-      /** Visitors who opened the call, artists who started applications, and those who sent some. */
-      opened: z.int(),
-      started: z.int(),
-      submitted: z.int(),
-    }),
-    media: counted(z.string()),
-    countries: counted(countryCode),
-    labels: counted(z.string()),
-    /** Decisions that are not published yet. */
-    undisclosed: z.int(),
-    /** Until when the mails of decisions can be stopped; null if none are waiting. */
-    stoppableUntil: timestamp.nullable(),
-  })
-  .meta({ id: 'Desk' });
-export type Desk = z.infer<typeof desk>;
-
-/** An application as its organizer sees it. */
-const deskApplication = z
-  .object({
-    ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
-    submission,
-    profile: profileSummary,
-    note: z.string().nullable(),
-    feedback: z.string().nullable(),
-    previousId: id.nullable(),
-    nextId: id.nullable(),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'DeskApplication' });
-export type DeskApplication = z.infer<typeof deskApplication>;
 
 export const applicationEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/application': {
@@ -528,77 +432,5 @@ export const applicationEndpoints = defineEndpoints({
     credentials: BOTH,
     response: 'file',
     errors: ['not_found'],
-  },
-  'GET /v1/opportunities/{id}/applications': {
-    name: 'listApplications',
-    summary: 'Lists the submitted applications of a call for its organizer, with counts',
-    credentials: BOTH,
-    query: deskQuery,
-    response: desk,
-    errors: ['not_found'],
-  },
-  'PATCH /v1/opportunities/{id}/applications': {
-    name: 'changeApplications',
-    summary: 'Changes the state of several applications, or adds and removes a label',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        ids: z.array(id).min(1).max(applicationLimits.bulk),
-        state: z.enum(deskStates).optional(),
-        addLabel: line(applicationLimits.label, 1).optional(),
-        removeLabel: line(applicationLimits.label, 1).optional(),
-      }),
-    },
-    response: null,
-    errors: ['not_found', 'conflict'],
-  },
-  'GET /v1/opportunities/{id}/applications/{applicationId}': {
-    name: 'getApplication',
-    summary: 'Returns an application for its organizer, with its neighbours in the filtered list',
-    credentials: BOTH,
-    query: deskQuery.omit({ page: true, size: true }),
-    response: deskApplication,
-    errors: ['not_found'],
-  },
-  'PATCH /v1/opportunities/{id}/applications/{applicationId}': {
-    name: 'changeApplication',
-    summary: 'Changes the state, the labels, the note or the feedback of an application',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z
-        .strictObject({
-          state: z.enum(deskStates),
-          labels,
-          note: text(applicationLimits.note).nullable(),
-          feedback: text(applicationLimits.note).nullable(),
-        })
-        .partial(),
-    },
-    response: deskApplication,
-    errors: ['not_found', 'conflict'],
-  },
-  'GET /v1/opportunities/{id}/applications/archive': {
-    name: 'downloadApplications',
-    summary: 'Downloads all applications: a table and the pictures as they were uploaded',
-    credentials: BOTH,
-    response: 'zip',
-    fileName: 'applications.zip',
-    errors: ['not_found'],
-  },
-  'POST /v1/opportunities/{id}/decisions': {
-    name: 'publishDecisions',
-    summary: 'Publishes all decisions that are not published yet; their mails can be stopped for ten minutes',
-    credentials: BOTH,
-    response: z.object({ published: z.int(), stoppableUntil: timestamp }),
-    errors: ['not_found', 'conflict'],
-  },
-  'DELETE /v1/opportunities/{id}/decisions': {
-    name: 'stopDecisions',
-    summary: 'Takes back the decisions whose mails have not been sent yet',
-    credentials: BOTH,
-    response: z.object({ stopped: z.int() }),
-    errors: ['not_found', 'conflict'],
   },
 });

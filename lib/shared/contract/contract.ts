@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { accountEndpoints } from './account';
 import { applicationEndpoints } from './application';
+import { applicationDeskEndpoints } from './application-desk';
 import { applicationMessageEndpoints } from './application-message';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
@@ -31,6 +32,7 @@ export const contract = {
   ...profileEndpoints,
   ...opportunityEndpoints,
   ...applicationEndpoints,
+  ...applicationDeskEndpoints,
   ...applicationMessageEndpoints,
   ...juryEndpoints,
   ...moderationEndpoints,

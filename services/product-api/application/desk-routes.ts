@@ -1,4 +1,4 @@
-import type { DeskApplication } from '@/lib/shared/contract/application';
+import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, isDecision } from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';

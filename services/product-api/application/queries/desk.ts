@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application';
+import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, type DeskSort, decisions, deskStates } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import {
