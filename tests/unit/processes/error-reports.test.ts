@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,7 @@ it('the product API reports an error of a request, and one that nothing handled 
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();
+  mkdirSync(join(data, 'storage'));
   const variables = {
     SENTRY_DSN: `http://key@127.0.0.1:${(tracker.address() as AddressInfo).port}/1`,
     SITE_URL: 'http://localhost:3000',
