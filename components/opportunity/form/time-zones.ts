@@ -25,7 +25,7 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
       value,
       label: formatZone(value),
       keywords: `${value} ${named}`,
-      // Formatted when the list is open: the formats of four hundred zones take a phone most of a second.
+      // Formatted when the list is open, because creating the formats of four hundred zones takes long.
       get count() {
         return `${formatOffset(localDateTime, value, now)}, now ${getLocalTime(now, value)}`;
       },
