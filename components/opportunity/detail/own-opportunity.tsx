@@ -1,10 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
+
+/** True in a preview, which shows the organizer what everyone else sees. */
+export const VisitorView = createContext(false);
 
 type OwnOpportunityProps = {
   id: string;
@@ -37,5 +40,6 @@ export function UnlessOwn({ profileId, instead, children }: UnlessOwnProps) {
 
 function useIsOwn(profileId: string): boolean {
   const session = useSession();
-  return session.status === 'member' && session.profiles.some(({ id }) => id === profileId);
+  const isPreview = use(VisitorView);
+  return !isPreview && session.status === 'member' && session.profiles.some(({ id }) => id === profileId);
 }

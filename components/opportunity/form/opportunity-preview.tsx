@@ -10,6 +10,7 @@ import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { paths } from '@/lib/shared/paths';
 import { OpportunityDetail } from '../detail/opportunity-detail';
+import { VisitorView } from '../detail/own-opportunity';
 import { ApplicationPreview } from './application-preview';
 import { createOpportunityBody, dropUnfinished, type OpportunityDraft } from './opportunity-draft';
 
@@ -28,7 +29,11 @@ export function OpportunityPreview({ draft, opportunity, profile, onClose }: Opp
   const finished = dropUnfinished(draft);
   const preview = createPreview(finished, opportunity, profile, now);
   const { id, title, apply, applicationForm } = preview;
-  const call = <OpportunityDetail opportunity={preview} related={[]} now={now} />;
+  const call = (
+    <VisitorView value={true}>
+      <OpportunityDetail opportunity={preview} related={[]} now={now} />
+    </VisitorView>
+  );
   /** The page where artists apply does not exist yet. */
   const showForm = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');

@@ -144,6 +144,7 @@ test('a form with every kind of question is built, previewed and published', asy
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await expect(preview.getByText('You apply here, and applying costs nothing.')).toBeVisible();
+    await expect(preview.getByText('This call is yours.')).toHaveCount(0);
     await preview.getByRole('link', { name: 'Apply', exact: true }).first().click();
     await expect(preview.getByRole('tab', { name: 'The form' })).toHaveAttribute('aria-selected', 'true');
     await preview.getByLabel('Why by the sea?').fill('It is quiet.');
