@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { createClientAddress } from '../../support/client-address';
 import { signUpNewUser } from '../../support/sign-in';
@@ -13,6 +13,12 @@ const QUESTION = 'What does the north light do to your work?';
 
 // The browser logs that there is no application before it is started, a rejected version and a lost connection.
 test.use({ expectedErrors: [/404|409|ERR_INTERNET_DISCONNECTED/] });
+
+async function getBox(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not visible.');
+  return box;
+}
 
 /** Signs up a new member with a profile in a context. @returns the profile's id. */
 async function makeProfile(context: BrowserContext, fields: Record<string, string>): Promise<string> {
@@ -235,7 +241,12 @@ test('what is typed offline stays on the device, survives a reload and is saved 
   await answer(page).fill('Typed in a tunnel');
   const offline = 'Not saved: you are offline. It is on this device.';
   await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
-  await expect(page.locator('[data-form-bar]').getByText(offline)).toBeVisible();
+  const bar = page.locator('[data-form-bar]');
+  await expect(bar.getByText(offline)).toBeVisible();
+  // The line about the connection does not cover the bar.
+  const line = page.getByRole('status').filter({ hasText: 'The connection is lost.' });
+  const [{ y: lineTop }, { y: barTop, height }] = [await getBox(line), await getBox(bar)];
+  expect(barTop + height).toBeLessThanOrEqual(lineTop);
   await page.context().setOffline(false);
   await isSaved(page);
   await page.reload();
