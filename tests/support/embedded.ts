@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '@/services/product-api/db/migrations-folder';
 import { openEmbedded } from '@/services/product-api/db/pglite';
 
-/** Where the files of empty databases stay between runs. */
+/** The folder that keeps the files of empty databases between runs. */
 const CACHE = join('node_modules', '.cache', 'impasto');
 
 /**

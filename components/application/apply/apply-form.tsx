@@ -247,7 +247,7 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** What is not saved on the server. It is more urgent than what is missing. */
+  /** The sentence about content that is not saved on the server. It is shown in place of `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;

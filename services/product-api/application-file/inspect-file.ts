@@ -5,7 +5,7 @@ import { runInWorker, WorkerFailedError } from '../jobs/run-in-worker';
 /** The format of a file, by its content, and its extent. */
 export type FileFacts = { extension: string; pages: number | null; duration: number | null };
 
-/** Files are completed one at a time, so that they need no turns of their own. */
+/** The client of all files in the queue of threads. Files are completed one at a time, so they need no turns. */
 const CLIENT = 'files';
 const LIMITS = { milliseconds: 30_000, megabytes: 512 };
 

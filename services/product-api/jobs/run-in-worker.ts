@@ -10,10 +10,11 @@ export class WorkerFailedError extends Error {
 type Limits = { milliseconds: number; megabytes: number };
 
 /**
- * Queue of work for the threads, of which as many work at once as there are processors. One client may queue as many
- * receipts as a person opens in a row.
+ * Queue of work for the threads, of which as many work at once as there are processors. Queued work holds its data in
+ * memory, which is up to 3 MB of pictures for a receipt. One client may queue as many receipts as a person opens in a
+ * row.
  */
-const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 500, maxQueuedPerClient: 12 });
+const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 /** Max runs of one thread, so that memory leaked by a module does not add up to the limit. */
 const MAX_RUNS = 50;
 /** Max idle time of a thread, in milliseconds. */
@@ -23,12 +24,12 @@ const MAX_IDLE = 60_000;
 const idle = new Map<string, Thread>();
 
 type Work = {
-  /** Exports the function `run`. */
+  /** The module that exports the function `run`. */
   module: URL;
-  /** What `run` gets. */
+  /** The argument of `run`. */
   data: unknown;
   limits: Limits;
-  /** Whose turn it is in the queue. */
+  /** The client that takes a turn in the queue. */
   clientId: string;
 };
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client';
-import { isDatabaseUnreachable } from '../errors';
+import { BusyError, isDatabaseUnreachable } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
 import type { Log } from '../log';
 import type { MailAttachment } from '../mail/mail';
@@ -12,8 +12,8 @@ const CLIENT = 'mails';
 type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 
 /**
- * Creates the function that attaches the receipt to the mail after a submission. Without a receipt the mail is still
- * sent, because its text has all of it except the pictures.
+ * Creates the function that attaches the receipt to the mail after a submission. If the receipt cannot be made, the mail
+ * is sent without it, because its text has all of it except the pictures. While the queue is full, the mail waits.
  */
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
@@ -22,7 +22,8 @@ export function createAttacher({ db, makeImage, log }: Dependencies) {
       const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
-      if (isDatabaseUnreachable(error)) throw error;
+      // The mail is sent later, with its receipt.
+      if (isDatabaseUnreachable(error) || error instanceof BusyError) throw error;
       log.error(
         { err: error, applicationId: mail.applicationId },
         'a receipt could not be made, its mail is sent without it',

@@ -24,7 +24,7 @@ export type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
  * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
- * @param clientId whose turn it is in the queues of renders and of threads.
+ * @param clientId the client that takes a turn in the queues of renders and of threads.
  * @throws NotFoundError if nothing was submitted; WorkerFailedError, BusyError, RateLimitedError.
  */
 export async function createReceipt(

@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
+import { BusyError } from '@/services/product-api/errors';
 import { openImages } from '@/services/product-api/image/open-images';
 import { images } from '@/services/product-api/image/schema';
 import { openLog } from '@/services/product-api/log';
@@ -77,7 +78,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('is attached to the mail, which is sent without it if it cannot be made', async () => {
+  it('is attached to the mail, which is sent later while it must wait, and without it if it cannot be made', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await api().db.update(accounts).set({ isEmailVerified: true }).where(eq(accounts.id, who.accountId));
@@ -105,5 +106,10 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(own()).toHaveLength(2);
     expect(own()[1]).not.toHaveProperty('attachments');
     expect(own()[1]?.text).toContain('Seven Ridges');
+
+    const { id: third } = await makeCall(api());
+    await apply(api(), who, third);
+    await work(createAttacher({ db, makeImage: () => Promise.reject(new BusyError()), log }));
+    expect(own()).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
-import { RateLimitedError } from '@/services/product-api/errors';
+import { BusyError, RateLimitedError } from '@/services/product-api/errors';
 import { runInWorker, WorkerFailedError } from '@/services/product-api/jobs/run-in-worker';
 
 const LIMITS = { milliseconds: 60_000, megabytes: 64 };
@@ -16,9 +16,18 @@ function createModule(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-function release(held: Int32Array): void {
-  Atomics.store(held, 0, 1);
-  Atomics.notify(held, 0);
+/** Occupies every processor. @returns functions of which each frees one. */
+function occupyProcessors(): (() => Promise<unknown>)[] {
+  const module = createModule('Atomics.wait(data, 0, 0)');
+  return Array.from({ length: availableParallelism() }, () => {
+    const held = new Int32Array(new SharedArrayBuffer(4));
+    const ended = run(module, held);
+    return () => {
+      Atomics.store(held, 0, 1);
+      Atomics.notify(held, 0);
+      return ended;
+    };
+  });
 }
 
 describe('a thread', { timeout: 120_000 }, () => {
@@ -100,19 +109,26 @@ describe('a thread', { timeout: 120_000 }, () => {
   });
 
   it('takes turns by client, of which each may queue twelve runs', async () => {
-    const hold = createModule('Atomics.wait(data, 0, 0)');
-    const holds = Array.from({ length: availableParallelism() }, () => new Int32Array(new SharedArrayBuffer(4)));
-    const held = holds.map((data) => run(hold, data));
+    const [freeOne, ...freeOthers] = occupyProcessors();
     const order: string[] = [];
     const module = createModule('return data');
     const queue = async (clientId: string) => order.push(await run<string>(module, clientId, LIMITS, clientId));
     const queued = [...Array.from({ length: 12 }, () => queue('many')), queue('one')];
     await expect(queue('many')).rejects.toThrow(RateLimitedError);
     // One processor works on the queue, so that the runs end in their order.
-    for (const data of holds.slice(0, 1)) release(data);
+    await freeOne?.();
     await Promise.all(queued);
     expect(order.slice(0, 3)).toEqual(['many', 'one', 'many']);
-    for (const data of holds) release(data);
-    await Promise.all(held);
+    for (const free of freeOthers) await free();
+  });
+
+  it('rejects work while sixty runs are queued', async () => {
+    const processors = occupyProcessors();
+    const module = createModule('return data');
+    const queue = (clientId: string) => run<string>(module, clientId, LIMITS, clientId);
+    const queued = Array.from({ length: 60 }, (_, number) => queue(`client ${number % 5}`));
+    await expect(queue('another client')).rejects.toThrow(BusyError);
+    for (const free of processors) await free();
+    expect(await Promise.all(queued)).toHaveLength(60);
   });
 });
