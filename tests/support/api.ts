@@ -23,6 +23,7 @@ import { DeletionQueue } from '@/services/product-api/upkeep/deletions';
 import { createClientAddress } from './client-address';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
+import { handleGuarded } from './transaction-guard';
 import { WEB_SECRET, WEB_SECRET_PREVIOUS } from './web-secret';
 
 type App = ReturnType<typeof createApp>;
@@ -113,7 +114,8 @@ export class TestApi {
    */
   async request(address: string, init: RequestInit = {}, from: string = createClientAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
-    const response = await this.#app.request(address, sent, { incoming: { socket: { remoteAddress: from } } });
+    const bindings = { incoming: { socket: { remoteAddress: from } } };
+    const response = await handleGuarded(() => this.#app.request(address, sent, bindings));
     await this.deletions.whenIdle();
     return response;
   }

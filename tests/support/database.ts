@@ -6,6 +6,7 @@ import { openDatabase } from '@/services/product-api/db/open-database';
 import { openEmbedded } from '@/services/product-api/db/pglite';
 import { openEmptyEmbedded } from './embedded';
 import './postgres-global-setup';
+import { guardTransactions } from './transaction-guard';
 
 export type TestDatabase = Database & {
   /** The URL of the database on PostgreSQL; undefined on PGlite. */
@@ -34,6 +35,7 @@ export async function openTestDatabase(): Promise<ReopenableDatabase> {
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };
   const database = await openDatabase(env);
+  guardTransactions(database.db);
   return {
     ...database,
     url,
