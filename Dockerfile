@@ -61,7 +61,7 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "services/product-api/main.ts"]
+CMD ["node", "services/product-api/main.cjs"]
 
 FROM production AS web
 COPY next.config.ts ./

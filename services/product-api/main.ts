@@ -177,10 +177,9 @@ process.once('uncaughtException', async (error) => {
   await tracker?.flush();
   process.exit(1);
 });
-try {
-  await start(env, log);
-} catch (error) {
+// Not awaited, because a module that main.cjs loads cannot await.
+void start(env, log).catch((error) => {
   if (error instanceof UnusableDatabaseError || error instanceof UnusableStorageError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');
   process.exitCode = 1;
-}
+});

@@ -3,7 +3,7 @@ import { openDatabase } from '@/services/product-api/db/open-database';
 import { readEnv } from '@/services/product-api/env';
 import { facetQueries, opportunityQueries } from './opportunity-lists';
 import { generateOpportunities } from './opportunity-rows';
-import { secondsUntilResponse, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startApi, stopProgram } from './program';
 import { timeRequests } from './time-requests';
 
 const VISITS = 60;
@@ -28,7 +28,7 @@ export async function benchOpportunities(
   print(`## ${count.toLocaleString('en')} opportunities, one client, ${VISITS} requests of each list\n`);
   print(`Generated in ${seconds} s.\n`);
 
-  const program = startProgram('services/product-api/main.ts', [], { ...env, RESPONSE_CACHE_MB: '0' });
+  const program = startApi({ ...env, RESPONSE_CACHE_MB: '0' });
   try {
     await secondsUntilResponse(`${api}/readyz`);
     const slow: string[] = [];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
+import { productApiArgs } from '@/services/server-args';
 
 /** Runs one of our TypeScript programs until it exits and returns its output. */
 export function runProgram(file: string, args: string[], env: Record<string, string>): Promise<string> {
@@ -16,11 +17,13 @@ export function runProgram(file: string, args: string[], env: Record<string, str
   });
 }
 
-export function startProgram(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+export const startProgram = (file: string, args: string[], env: Record<string, string>) =>
+  startNode(['--import', 'tsx', file, ...args], env);
+
+export const startApi = (env: Record<string, string>) => startNode(productApiArgs, env);
+
+function startNode(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** Terminates a program and waits until it has exited. */

@@ -13,7 +13,7 @@ import { benchImages } from './images';
 import { compareLists } from './lists';
 import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
-import { runProgram, secondsUntilResponse, startProgram, stopProgram } from './program';
+import { runProgram, secondsUntilResponse, startApi, stopProgram } from './program';
 import { CONNECTIONS } from './rounds';
 import { benchScale, SCALE_SETTINGS } from './scale/bench';
 import { timeRequests } from './time-requests';
@@ -117,9 +117,9 @@ async function benchCollection(env: Record<string, string>, url: string): Promis
     'select profile_id as id from artworks group by profile_id order by count(*) desc limit 1',
   );
   const fill = (address: string) => address.replace('{artist}', artist?.id ?? '');
-  const api = startProgram('services/product-api/main.ts', [], env);
+  const api = startApi(env);
   const coldEnv = { ...env, PRODUCT_API_PORT: COLD_PORT, RESPONSE_CACHE_MB: '0' };
-  const coldApi = startProgram('services/product-api/main.ts', [], coldEnv);
+  const coldApi = startApi(coldEnv);
   try {
     for (const one of [API, COLD_API]) await secondsUntilResponse(`${one}/readyz`);
     const directory = values['against-pocketbase'];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { openStandIn } from 'stripe-stand-in';
 import { load } from './load';
-import { secondsUntilResponse, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startApi, stopProgram } from './program';
 
 const CONNECTIONS = 8;
 const SECONDS = 10;
@@ -21,7 +21,7 @@ export async function benchWebhooks(
     STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_BASE: standIn.url,
   };
-  const program = startProgram('services/product-api/main.ts', [], { ...env, ...payments });
+  const program = startApi({ ...env, ...payments });
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   try {
     await secondsUntilResponse(`${api}/readyz`);

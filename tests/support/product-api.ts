@@ -1,6 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { startChild, waitForPort } from '@/services/child';
+import { productApiArgs } from '@/services/server-args';
 import { findFreePort } from './free-port';
 
 export type RunningApi = {
@@ -24,7 +25,7 @@ export async function startProductApi(
   variables: Record<string, string> = {},
 ): Promise<RunningApi> {
   const port = await findFreePort();
-  const child = startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
+  const child = startChild('product API', productApiArgs, {
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
