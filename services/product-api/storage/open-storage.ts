@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../env';
 import { createLocalDisk } from './local-disk';
+import { createS3Storage } from './s3';
 import type { Inventory, Storage } from './storage';
 
 type StorageSettings = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'S3_ENDPOINT' | 'S3_REGION'>;
@@ -9,15 +10,14 @@ type StorageSettings = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'S3_ENDPOINT' | 'S
 export const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
- * Opens the storage of originals: a bucket, or a folder below DATA_DIR. The SDK of S3 is loaded for a bucket only.
+ * Opens the storage of originals: a bucket, or a folder below DATA_DIR.
  * @throws UnusableStorageError for wrong settings, StorageUnavailableError when the server cannot be reached.
  */
 export async function openStorage(env: StorageSettings): Promise<Storage & Inventory> {
   if (env.STORAGE_URL === undefined) return createLocalDisk(getOriginalsPath(env.DATA_DIR));
-  const { createS3Storage } = await import('./s3');
   const { hostname, pathname } = new URL(env.STORAGE_URL);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
-  const storage = createS3Storage({
+  const storage = await createS3Storage({
     bucket: hostname,
     prefix: folder === '' ? '' : `${folder}/`,
     endpoint: env.S3_ENDPOINT,

@@ -1,16 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import type { S3 } from '@aws-sdk/client-s3';
+import type { Upload } from '@aws-sdk/lib-storage';
 import { getTracing, type SpanAttributes, traceCall } from '@/lib/server/network/tracing';
 import { StorageUnavailableError, UnusableStorageError } from '../errors';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
@@ -42,12 +32,19 @@ const UNUSABLE = new Set([
   'CredentialsProviderError',
 ]);
 
-type Bucket = { client: S3Client; bucket: string; prefix: string };
+type Bucket = { client: S3; bucket: string; prefix: string; createUpload: CreateUpload };
+type CreateUpload = (options: ConstructorParameters<typeof Upload>[0]) => Upload;
 
-/** Storage in a bucket. The SDK reads the credentials from its own variables, or from the machine's role. */
-export function createS3Storage(settings: S3Settings): Storage & Inventory & { check: () => Promise<void> } {
+/**
+ * Storage in a bucket. The SDK reads the credentials from its own variables, or from the machine's role. It is loaded
+ * here, for a bucket only.
+ */
+export async function createS3Storage(
+  settings: S3Settings,
+): Promise<Storage & Inventory & { check: () => Promise<void> }> {
   const { bucket: name, prefix, endpoint, region } = settings;
-  const client = new S3Client({
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const client = new sdk.S3({
     region,
     // A server other than Amazon's rarely has a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -56,21 +53,21 @@ export function createS3Storage(settings: S3Settings): Storage & Inventory & { c
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   if (getTracing() !== undefined) traceCommands(client, endpoint);
-  const bucket = { client, bucket: name, prefix };
+  const bucket: Bucket = { client, bucket: name, prefix, createUpload: (options) => new Upload(options) };
   return {
     put: (key, content, contentType) => put(bucket, key, content, contentType),
     get: (key) => get(bucket, key),
     exists: async (key) => (await head(bucket, key)) !== null,
     delete: async (key) => {
       if (getContentType(key) === null) return;
-      await report(client.send(new DeleteObjectCommand({ Bucket: name, Key: `${prefix}${key}` })));
+      await report(client.deleteObject({ Bucket: name, Key: `${prefix}${key}` }));
     },
     list: () => list(bucket),
     getStoredAt: async (key) => (await head(bucket, key))?.LastModified ?? null,
     listOwners: () => listOwners(bucket),
     addOwner: async (databaseId) => {
       const Key = `${prefix}${OWNERS}${databaseId}`;
-      await report(client.send(new PutObjectCommand({ Bucket: name, Key, Body: Buffer.from(databaseId) })));
+      await report(client.putObject({ Bucket: name, Key, Body: Buffer.from(databaseId) }));
     },
     removePartialWrites: (now) => removePartialWrites(bucket, now),
     check: () => check(bucket),
@@ -78,7 +75,7 @@ export function createS3Storage(settings: S3Settings): Storage & Inventory & { c
 }
 
 /** Adds a span for each command, with its attempts, until the response begins. */
-function traceCommands(client: S3Client, endpoint: string | undefined): void {
+function traceCommands(client: S3, endpoint: string | undefined): void {
   const address: SpanAttributes = endpoint === undefined ? {} : { 'server.address': new URL(endpoint).hostname };
   client.middlewareStack.add(
     (next, { commandName = 'Command' }) =>
@@ -106,27 +103,26 @@ function describe(error: unknown): Error {
   return Object.assign(new Error(error.message || error.name), { name: error.name });
 }
 
+/** Checks the name of a response of the bucket, which is that of the SDK's error. */
+const hasName = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
 function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+  return hasName(error, 'NoSuchKey', 'NotFound');
 }
 
 /** Another writer stored the key first, or an earlier attempt did, whose response was lost. */
 function isStored(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.name === 'PreconditionFailed';
+  return hasName(error, 'PreconditionFailed');
 }
 
 /** Two writers stored the key at once, and this one was rejected. */
 function isConflict(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.name === 'ConditionalRequestConflict';
+  return hasName(error, 'ConditionalRequestConflict');
 }
 
-async function put(
-  { client, bucket, prefix }: Bucket,
-  key: string,
-  content: Readable | Uint8Array,
-  contentType: string,
-): Promise<void> {
+async function put(store: Bucket, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
   checkKey(key, contentType);
+  const { client, bucket, prefix, createUpload } = store;
   let sourceError: Error | undefined;
   if (content instanceof Readable) {
     content.once('error', (error: Error) => {
@@ -141,11 +137,11 @@ async function put(
     IfNoneMatch: '*',
   };
   try {
-    await new Upload({ client, params, partSize: PART_SIZE, queueSize: PARTS_AT_ONCE }).done();
+    await createUpload({ client, params, partSize: PART_SIZE, queueSize: PARTS_AT_ONCE }).done();
   } catch (error) {
     if (isStored(error)) return;
     if (sourceError !== undefined) throw sourceError;
-    if (isConflict(error) && (await head({ client, bucket, prefix }, key)) !== null) return;
+    if (isConflict(error) && (await head(store, key)) !== null) return;
     throw new StorageUnavailableError(describe(error));
   } finally {
     if (content instanceof Readable) content.destroy();
@@ -156,7 +152,7 @@ async function get({ client, bucket, prefix }: Bucket, key: string): Promise<Sto
   const contentType = getContentType(key);
   if (contentType === null) return null;
   try {
-    const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${prefix}${key}` }));
+    const { Body, ContentLength } = await client.getObject({ Bucket: bucket, Key: `${prefix}${key}` });
     if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('The response has no content.');
     return { stream: Body, size: ContentLength, contentType };
   } catch (error) {
@@ -168,7 +164,7 @@ async function get({ client, bucket, prefix }: Bucket, key: string): Promise<Sto
 async function head({ client, bucket, prefix }: Bucket, key: string) {
   if (getContentType(key) === null) return null;
   try {
-    return await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${prefix}${key}` }));
+    return await client.headObject({ Bucket: bucket, Key: `${prefix}${key}` });
   } catch (error) {
     if (isMissing(error)) return null;
     throw new StorageUnavailableError(describe(error));
@@ -179,9 +175,7 @@ async function head({ client, bucket, prefix }: Bucket, key: string) {
 async function* listNames({ client, bucket, prefix }: Bucket, folder: string): AsyncGenerator<string> {
   const start = `${prefix}${folder}`;
   for (let token: string | undefined; ; ) {
-    const page = await report(
-      client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: token })),
-    );
+    const page = await report(client.listObjectsV2({ Bucket: bucket, Prefix: start, ContinuationToken: token }));
     for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(start.length);
     if (!page.IsTruncated) return;
     token = page.NextContinuationToken;
@@ -201,12 +195,10 @@ async function listOwners(bucket: Bucket): Promise<string[]> {
 /** Aborts the multipart uploads of processes that died, whose parts are stored and paid for but never listed. */
 async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date): Promise<void> {
   for (let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ; ) {
-    const page = await report(
-      client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...marker })),
-    );
+    const page = await report(client.listMultipartUploads({ Bucket: bucket, Prefix: prefix, ...marker }));
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated === undefined || now.getTime() - Initiated.getTime() < STALE_AFTER) continue;
-      await report(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))).catch(
+      await report(client.abortMultipartUpload({ Bucket: bucket, Key, UploadId })).catch(
         // Another process aborted it first.
         (error: unknown) => {
           if (!(error instanceof StorageUnavailableError && (error.cause as Error).name === 'NoSuchUpload'))
@@ -225,7 +217,7 @@ async function removePartialWrites({ client, bucket, prefix }: Bucket, now: Date
  */
 async function check({ client, bucket, prefix }: Bucket): Promise<void> {
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+    await client.listObjectsV2({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
   } catch (error) {
     const { name, message } = describe(error);
     if (UNUSABLE.has(name)) {

@@ -90,7 +90,7 @@ describe('a call of a service of others is in the trace, which the service does 
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     const bucket = await serveOther(404);
-    const storage = createS3Storage({ bucket: 'works', prefix: '', endpoint: bucket.url, region: 'auto' });
+    const storage = await createS3Storage({ bucket: 'works', prefix: '', endpoint: bucket.url, region: 'auto' });
     await callInRequest(async () => expect(await storage.exists('0123456789abcdef.jpg')).toBe(false));
     expect(await collect()).toContainEqual({
       name: 'S3/HeadObject',

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What the product API loads. Threads (`*-worker.ts`) load modules by other means. */
+const FOLDERS = ['services/product-api', 'services/observability', 'lib/server', 'lib/shared'];
+
+it('the product API imports its own modules statically, because they are compiled while it is loaded as CommonJS', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ).filter((path) => path.endsWith('.ts') && !path.endsWith('-worker.ts'));
+  expect(files.length).toBeGreaterThan(100);
+  // Not `typeof import('…')`, which is a type.
+  const importing = files.filter((path) => /(?<!typeof )\bimport\(\s*['"`](\.|@\/)/.test(readFileSync(path, 'utf8')));
+  expect(importing).toEqual([]);
+});
