@@ -6,7 +6,8 @@ import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { requireOpportunityOwner } from '../opportunity/require-opportunity-owner';
 import { createArchive } from './archive';
-import { type DeskFilters, findNeighbours, getDeskApplication, readDesk } from './queries/desk';
+import { findNeighbours, getDeskApplication, readDesk } from './queries/desk';
+import type { DeskFilters } from './queries/desk-filters';
 import { queueApplicationMails } from './queries/write-application';
 import {
   changeDeskApplications,
@@ -74,9 +75,9 @@ async function changeLocked(
 
 /** The desk: applications, for the organizers of their calls. */
 export const deskHandlers = {
-  'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query }) => {
+  'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    return requireFound(await readDesk(db, path.id, query));
+    return requireFound(await readDesk(db, path.id, query, now));
   },
 
   'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {

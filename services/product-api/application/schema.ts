@@ -20,7 +20,7 @@ import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { ArtworkSize, aiPreferences, priceKinds } from '@/lib/shared/domain/artwork';
 import type { Money } from '@/lib/shared/domain/money';
 import { accounts } from '../account/schema';
-import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
+import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
@@ -135,6 +135,23 @@ export const applicationNumbers = pgTable('application_numbers', {
     .references(() => opportunities.id, { onDelete: 'cascade' }),
   last: integer('last').notNull(),
 });
+
+/**
+ * The transactions that changed what the desk of a call counts. Triggers write it, so that no statement can omit it. Rows
+ * are only added, since a version of each call would make submissions wait for each other.
+ */
+export const deskChanges = pgTable(
+  'desk_changes',
+  {
+    opportunityId: uuid('opportunity_id').notNull(),
+    transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.opportunityId, table.transaction] }),
+    index('desk_changes_created').on(table.createdAt),
+  ],
+);
 
 const ownApplicationId = () =>
   uuid('application_id')

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
-import type { DeskFilters } from './queries/desk';
+import type { DeskFilters } from './queries/desk-filters';
 import {
   countRecentMessages,
   findMessagedCall,

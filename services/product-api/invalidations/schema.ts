@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../db/columns';
-
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, xid8 } from '../db/columns';
 
 /**
  * The outbox of cache invalidations: the cache tags that a transaction has changed. Triggers on the tables that pages

@@ -1,3 +1,4 @@
+import { removeOldDeskChanges } from '../application/queries/desk-counts';
 import { removeOldApplications } from '../application/queries/remove-old-applications';
 import { removeUnusedFiles } from '../application-file/queries/write-files';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
@@ -57,6 +58,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       await removeUnusedFiles(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
+      await removeOldDeskChanges(db);
       await removeUnusedCounts(db);
       await sampleTitleWords(db);
       await collectWords(db, stopping.signal);

@@ -29,7 +29,7 @@ const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IM
     else o.closes_at >= now() end, false)`;
 
 /** The number of applications that an artist may send to the call; a form without it accepts one. */
-export const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
+const maxApplications = `coalesce((o.application_form ->> 'maxApplications')::int, 1)`;
 
 /** True while the artist may start one more application: the rule of `findStartProblem`, for calls that accept several. */
 export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications} > 1 and (

@@ -9,7 +9,7 @@ import { mails } from '../../mail/schema';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../message-schema';
 import { deadlineJson } from './application-json';
-import { createConditions, type DeskFilters, ofCall } from './desk';
+import { createConditions, type DeskFilters, ofCall } from './desk-filters';
 
 /** Serializes the messages of a call, which are counted, without delaying applications to it. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {

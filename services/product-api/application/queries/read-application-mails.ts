@@ -9,7 +9,7 @@ import type { AccountMail } from '../../mail/queries/read-mails';
 import type { ApplicationNews } from '../../mail/schema';
 import type { StoredSubmission } from '../schema';
 import { deadlineJson, visibleDecision, visibleFeedback } from './application-json';
-import { ofCall } from './desk';
+import { ofCall } from './desk-filters';
 
 export type MailedApplication = {
   number: number;

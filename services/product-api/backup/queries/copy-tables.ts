@@ -8,7 +8,7 @@ import type { Sequence, Table } from '../manifest';
  * Tables whose rows are meaningless in another database: invalidations name transactions of their own cluster, rate
  * limits expire within a day, and counts and words are collected again.
  */
-const TRANSIENT = ['invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
+const TRANSIENT = ['desk_changes', 'invalidations', 'rate_limits', 'search_words', 'stored_counts', 'title_words'];
 
 /** Lists the tables of the product, with the columns that are not generated. A table without a key is ordered by all. */
 export async function listTables(db: Db): Promise<Table[]> {

@@ -1,0 +1,93 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Desk } from '@/lib/shared/contract/application-desk';
+import { removeOldDeskChanges } from '@/services/product-api/application/queries/desk-counts';
+import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
+import { testApi } from '../../support/api';
+import { apply, makeCall, start } from '../../support/applications';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+
+/** A call with one sent application, whose desk has been read. */
+async function makeDesk(query: Record<string, string> = {}) {
+  const { organizer, id } = await makeCall(api());
+  const { id: applicationId } = await apply(api(), await makeMember(api()), id);
+  const read = () => api().callEndpoint('GET /v1/opportunities/{id}/applications', { path: { id }, query }, organizer);
+  await read();
+  const update = (change: SQL) =>
+    api().db.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
+  return { id, applicationId, read, update };
+}
+
+describe('the counts of a desk', () => {
+  it.each<[string, SQL, Partial<Desk>]>([
+    ['a state', sql`desk_state = 'SHORTLIST'`, { counts: expect.objectContaining({ NEW: 0, SHORTLIST: 1 }) }],
+    ['a label', sql`labels = '{Film}'`, { labels: [{ value: 'Film', count: 1 }] }],
+    ['a decision to publish', sql`desk_state = 'ACCEPTED'`, { undisclosed: 1 }],
+    ['a published decision', sql`decided_at = now()`, { stoppableUntil: expect.any(String) }],
+    ['a withdrawal', sql`status = 'WITHDRAWN'`, { total: 0, numbers: { opened: 0, started: 1, submitted: 0 } }],
+    ['another submission', sql`country = 'PT', submitted_at = now()`, { countries: [{ value: 'PT', count: 1 }] }],
+    ['the removal from the call', sql`opportunity_id = null`, { numbers: { opened: 0, started: 0, submitted: 0 } }],
+  ])('show %s at once', async (_, change, expected) => {
+    const { read, update } = await makeDesk();
+    await update(change);
+    expect(await read()).toMatchObject(expected);
+  });
+
+  it('show started and deleted applications at once', async () => {
+    const { id, applicationId, read } = await makeDesk();
+    await start(api(), await makeMember(api()), id);
+    expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
+    await api().db.delete(artistApplications).where(eq(artistApplications.id, applicationId));
+    expect((await read()).numbers).toEqual({ opened: 0, started: 1, submitted: 0 });
+  });
+
+  it('count the matches of filters anew after a change', async () => {
+    const { read, update } = await makeDesk({ label: 'Film' });
+    expect((await read()).total).toBe(0);
+    await update(sql`labels = '{Film}'`);
+    expect((await read()).total).toBe(1);
+  });
+
+  it('are those of the last change, whatever else is written', async () => {
+    const { read, update } = await makeDesk();
+    await update(sql`note = 'Ask about the kiln.'`);
+    // Without the triggers the change is unknown, so that what is read comes from the cache.
+    await api().db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local session_replication_role = replica`);
+      await transaction.execute(sql`update artist_applications set desk_state = 'SHORTLIST'`);
+    });
+    expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });
+  });
+
+  it('are made again after a transaction that was running while they were counted', async () => {
+    const { applicationId, read, update } = await makeDesk();
+    await api().db.transaction(async (transaction) => {
+      await transaction
+        .update(artistApplications)
+        .set({ deskState: 'SHORTLIST' })
+        .where(eq(artistApplications.id, applicationId));
+      // Of another application, so that the counts are made while the transaction is running.
+      await api().db.execute(sql`insert into desk_changes (opportunity_id)
+        select opportunity_id from artist_applications where id = ${applicationId}`);
+      expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });
+    });
+    expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
+    await update(sql`desk_state = 'READ'`);
+    expect((await read()).counts).toMatchObject({ SHORTLIST: 0, READ: 1 });
+  });
+});
+
+it('changes of desks are kept for an hour, longer than any count', async () => {
+  const { id } = await makeDesk();
+  const ofCall = eq(deskChanges.opportunityId, id);
+  const before = await api().db.$count(deskChanges, ofCall);
+  expect(before).toBeGreaterThan(0);
+  await api().db.update(deskChanges).set({ createdAt: sql`now() - interval '59 minutes'` }).where(ofCall);
+  await removeOldDeskChanges(api().db);
+  expect(await api().db.$count(deskChanges, ofCall)).toBe(before);
+  await api().db.update(deskChanges).set({ createdAt: sql`now() - interval '61 minutes'` }).where(ofCall);
+  await removeOldDeskChanges(api().db);
+  expect(await api().db.$count(deskChanges, ofCall)).toBe(0);
+});
