@@ -5,7 +5,9 @@ CREATE TABLE "desk_changes" (
 	CONSTRAINT "desk_changes_opportunity_id_transaction_pk" PRIMARY KEY("opportunity_id","transaction")
 );
 --> statement-breakpoint
-CREATE INDEX "desk_changes_created" ON "desk_changes" USING btree ("created_at");
+DROP INDEX "artist_applications_desk";--> statement-breakpoint
+CREATE INDEX "desk_changes_created" ON "desk_changes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "artist_applications_sent" ON "artist_applications" USING btree ("opportunity_id","submitted_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'SUBMITTED' and submitted_at is not null;
 --> statement-breakpoint
 -- Compared as sets, as in note_promises(). What the desk searches and filters by changes with `submitted_at` alone.
 CREATE FUNCTION note_desk_changes() RETURNS trigger LANGUAGE plpgsql AS $$
