@@ -120,10 +120,6 @@ export const artistApplications = pgTable(
     unique('artist_applications_number').on(table.opportunityId, table.number),
     // Without the time of the last change, with which each save would have to be added to every index.
     index('artist_applications_profile').on(table.profileId),
-    // With the condition of a submitted application, so that a late page is found without reading the rows before it.
-    index('artist_applications_sent')
-      .on(table.opportunityId, table.submittedAt.desc(), table.id.desc())
-      .where(sql`status = 'SUBMITTED' and submitted_at is not null`),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
     index('artist_applications_search').using('gin', table.search),
   ],
