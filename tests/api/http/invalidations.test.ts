@@ -50,6 +50,7 @@ const NOT_SHOWN = {
   boosts: 'What runs is written to the work or the call.',
   closed_accounts: 'It rejects tokens.',
   decision_texts: 'Only the organizer and those who are decided about read them.',
+  desk_changes: 'Only counts that the organizer sees depend on it.',
   gone_profiles: 'Pages that are gone are not cached.',
   grants: 'What was granted is written to the work or the call.',
   invalidations: 'It is the outbox itself.',

@@ -72,7 +72,7 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
 
 const isUndisclosed = sql`a.desk_state in ${decisions} and a.decision is distinct from a.desk_state`;
 
-const ofCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
+const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
 
 /** Counts states and labels in one pass over the applications of a call, and its artists by an index-only scan. */
 export function readDeskCounts(db: Db, opportunityId: string): Promise<DeskCounts> {
@@ -82,13 +82,13 @@ export function readDeskCounts(db: Db, opportunityId: string): Promise<DeskCount
     return sql`${name}, ${total(sql`desk_state = ${name}`)}`;
   });
   const countArtists = (condition: SQL) =>
-    sql`(select count(distinct a.profile_id)::int ${ofCall(opportunityId)} and ${condition})`;
+    sql`(select count(distinct a.profile_id)::int ${fromCall(opportunityId)} and ${condition})`;
   return readCached(db, { opportunityId, key: 'counts' }, () =>
     readFirst<Snapshotted<DeskCounts>>(
       db,
       sql`with states as materialized (
           select ${isSubmitted} as is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, a.labels,
-            count(*) as amount, max(a.decided_at) as decided_at ${ofCall(opportunityId)} group by 1, 2, 3, 4)
+            count(*) as amount, max(a.decided_at) as decided_at ${fromCall(opportunityId)} group by 1, 2, 3, 4)
         select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
           'counts', json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}),
           'started', ${countArtists(sql`true`)},
@@ -103,7 +103,7 @@ export function readDeskCounts(db: Db, opportunityId: string): Promise<DeskCount
 
 /** Counts media and countries by an index-only scan. Applications are grouped by their media before these are unnested. */
 export function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues> {
-  const submitted = sql`${ofCall(opportunityId)} and ${isSubmitted}`;
+  const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
     from (select a.filter_media, count(*) as amount ${submitted} group by a.filter_media) lists`;
   const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
@@ -125,7 +125,7 @@ export function countMatches(
     readFirst<Snapshotted<number>>(
       db,
       sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', count(*)) as item
-        ${ofCall(opportunityId)} and ${matches}`,
+        ${fromCall(opportunityId)} and ${matches}`,
     ),
   );
 }
