@@ -75,7 +75,11 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
             </p>
             <section>
               <h3 className="t-h3">What the artists read</h3>
-              <DecisionMails owner={owner} samples={samples} />
+              <DecisionMails
+                owner={owner}
+                made={decisions.filter((decision) => counts[decision] > 0)}
+                samples={samples}
+              />
               <p className={styles.note}>
                 <TextButton onClick={onEditTexts}>Use your own words</TextButton>
               </p>

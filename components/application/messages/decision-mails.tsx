@@ -5,7 +5,7 @@ import {
   decisionTextsQuery,
   type MessageOwner,
 } from '@/lib/browser/members/application-messages';
-import { type Decision, decisionLabels, decisions } from '@/lib/shared/domain/application';
+import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { Failure } from './failure';
 import { MailView } from './mail-view';
@@ -13,12 +13,14 @@ import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionMailsProps = {
   owner: MessageOwner;
+  /** The decisions that were made. */
+  made: readonly Decision[];
   /** Applications whose mails are shown. */
   samples: readonly DecidedRecipient[];
 };
 
 /** The mails that artists get about each decision, as one of them would read them. */
-export function DecisionMails({ owner, samples }: DecisionMailsProps) {
+export function DecisionMails({ owner, made, samples }: DecisionMailsProps) {
   const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
   if (isError) return <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />;
   if (texts === undefined) {
@@ -30,9 +32,11 @@ export function DecisionMails({ owner, samples }: DecisionMailsProps) {
   }
   return (
     <Tabs
+      // Another decision may have the only mails by now, so the choice begins anew.
+      key={made.join()}
       label="Mails of each decision"
       isLazy
-      tabs={decisions.map((decision) => {
+      tabs={made.map((decision) => {
         const sample = chooseSample(samples, decision);
         return {
           id: decision,

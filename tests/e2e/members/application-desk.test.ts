@@ -223,6 +223,7 @@ desk('decisions are published, stopped and published again', async ({ page, call
   const publish = async () => {
     await page.getByRole('button', { name: 'Publish decisions' }).click();
     const sheet = page.getByRole('dialog', { name: 'Publish decisions' });
+    await expect(sheet.getByRole('tab')).toHaveText(['Accepted']);
     await expect(sheet.getByText('Your application was accepted.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Publish 1 decision' }).click();
