@@ -46,7 +46,7 @@ const isolatedFiles = listIsolatedFiles();
  * Tests that also run on PGlite, which is PostgreSQL compiled to WebAssembly: the same statements return the same rows.
  * It differs in its single connection, its files, its notifications and its backups. So these are the tests of the
  * database itself, and of searches, lists and jobs. The browser's tests run on PGlite alone. A request that would wait
- * for the one connection forever fails on PostgreSQL as well (tests/support/transaction-guard.ts).
+ * forever for the one connection fails on PostgreSQL as well (tests/support/transaction-guard.ts).
  */
 const ON_PGLITE = {
   application: ['applying', 'table'],

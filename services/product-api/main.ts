@@ -177,7 +177,7 @@ process.once('uncaughtException', async (error) => {
   await tracker?.flush();
   process.exit(1);
 });
-// Not awaited, because a module that main.cjs loads cannot await.
+// CommonJS, in which main.cjs loads this module, has no top-level await.
 void start(env, log).catch((error) => {
   if (error instanceof UnusableDatabaseError || error instanceof UnusableStorageError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');

@@ -10,9 +10,9 @@ export function handleGuarded<Result>(handle: () => Result): Result {
 }
 
 /**
- * Makes a request fail if it asks for another connection within a transaction. The statement would not see what the
- * transaction wrote; PGlite with its one connection would wait forever, and so would a pool once as many requests as it
- * has connections do it at once.
+ * Makes a request fail if it asks for a second connection within a transaction. The statement would not see what the
+ * transaction wrote. PGlite, which has one connection, would wait forever, and so would a pool once as many requests as
+ * it has connections did this at the same time.
  */
 export function guardTransactions(db: Db): void {
   const { transaction } = db;
@@ -24,7 +24,7 @@ export function guardTransactions(db: Db): void {
         // Awaited inside, because a statement of Drizzle is sent when it is awaited.
         return await request.run(state, async () => await work(inside));
       } finally {
-        // What the transaction started, and what outlives it, may use other connections.
+        // Background work that the transaction started may use other connections after it has ended.
         state.isInTransaction = false;
       }
     };

@@ -77,7 +77,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
               <h3 className="t-h3">What the artists read</h3>
               <DecisionMails
                 owner={owner}
-                made={decisions.filter((decision) => counts[decision] > 0)}
+                decisions={decisions.filter((decision) => counts[decision] > 0)}
                 samples={samples}
               />
               <p className={styles.note}>

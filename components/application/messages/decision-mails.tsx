@@ -13,14 +13,14 @@ import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionMailsProps = {
   owner: MessageOwner;
-  /** The decisions that were made. */
-  made: readonly Decision[];
-  /** Applications whose mails are shown. */
+  /** The decisions whose mails are shown. */
+  decisions: readonly Decision[];
+  /** Applications of which some show the mails. */
   samples: readonly DecidedRecipient[];
 };
 
 /** The mails that artists get about each decision, as one of them would read them. */
-export function DecisionMails({ owner, made, samples }: DecisionMailsProps) {
+export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
   const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
   if (isError) return <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />;
   if (texts === undefined) {
@@ -32,11 +32,11 @@ export function DecisionMails({ owner, made, samples }: DecisionMailsProps) {
   }
   return (
     <Tabs
-      // Another decision may have the only mails by now, so the choice begins anew.
-      key={made.join()}
+      // The selected tab may be gone after a change of decisions, so the tabs start over.
+      key={decisions.join()}
       label="Mails of each decision"
       isLazy
-      tabs={made.map((decision) => {
+      tabs={decisions.map((decision) => {
         const sample = chooseSample(samples, decision);
         return {
           id: decision,

@@ -135,7 +135,7 @@ export const applicationNumbers = pgTable('application_numbers', {
 
 /**
  * The transactions that changed what the desk of a call counts. Triggers write it, so that no statement can omit it. Rows
- * are only added, since a version of each call would make submissions wait for each other.
+ * are only added, because a counter in one row for each call would make submissions wait for each other.
  */
 export const deskChanges = pgTable(
   'desk_changes',

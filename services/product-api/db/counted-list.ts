@@ -9,6 +9,7 @@ import { COUNT_CAP, COUNTED_AT_ONCE, createPage, createTextArray, type Page, typ
 import { getPrimary, isReplica } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
+import { isOutsideSnapshot } from './snapshot';
 
 /** The maximum number of cached counts per database, which its replica shares. */
 const MAX_COUNTS = 5_000;
@@ -151,10 +152,8 @@ function selectSnapshot(db: Db): SQL {
 
 /** Reads ids in order, and checks whether a transaction outside the snapshot has written one of the tags. */
 async function readIdsSince(db: Db, { snapshot }: Count, ids: SQL, tags: readonly string[]) {
-  const counted = sql`${snapshot}::text::pg_snapshot`;
   const isStale = sql`exists (select from invalidations
-    where transaction >= pg_snapshot_xmin(${counted}) and not pg_visible_in_snapshot(transaction, ${counted})
-      and tags && ${createTextArray([...tags, EVERYTHING])})`;
+    where ${isOutsideSnapshot(snapshot)} and tags && ${createTextArray([...tags, EVERYTHING])})`;
   const [row] = await runQuery<[ids: IdList, snapshot: string, isStale: boolean]>(
     db,
     sql`select ${createIdList(ids)}, ${selectSnapshot(db)}, ${isStale}`,

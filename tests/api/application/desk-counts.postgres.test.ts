@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { removeOldDeskChanges } from '@/services/product-api/application/queries/desk-counts';
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
@@ -8,8 +8,12 @@ import { apply, makeCall, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
 
 const api = testApi();
+const MINUTE = 60_000;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-/** A call with one sent application, whose desk has been read. */
+/** Makes a call with one submitted application, and reads its desk. */
 async function makeDesk(query: Record<string, string> = {}) {
   const { organizer, id } = await makeCall(api());
   const { id: applicationId } = await apply(api(), await makeMember(api()), id);
@@ -17,7 +21,13 @@ async function makeDesk(query: Record<string, string> = {}) {
   await read();
   const update = (change: SQL) =>
     api().db.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
-  return { id, applicationId, read, update };
+  /** Updates without triggers, so that the cached counts seem to be valid. */
+  const updateUnnoticed = (change: SQL) =>
+    api().db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local session_replication_role = replica`);
+      await transaction.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
+    });
+  return { id, applicationId, read, update, updateUnnoticed };
 }
 
 describe('the counts of a desk', () => {
@@ -50,15 +60,23 @@ describe('the counts of a desk', () => {
     expect((await read()).total).toBe(1);
   });
 
-  it('are those of the last change, whatever else is written', async () => {
-    const { read, update } = await makeDesk();
+  it('are read from the cache for half an hour, although a note was written', async () => {
+    const { read, update, updateUnnoticed } = await makeDesk();
     await update(sql`note = 'Ask about the kiln.'`);
-    // Without the triggers the change is unknown, so that what is read comes from the cache.
-    await api().db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local session_replication_role = replica`);
-      await transaction.execute(sql`update artist_applications set desk_state = 'SHORTLIST'`);
-    });
+    await updateUnnoticed(sql`desk_state = 'SHORTLIST'`);
+    const readAt = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(readAt + 29 * MINUTE);
     expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });
+    vi.spyOn(performance, 'now').mockReturnValue(readAt + 31 * MINUTE);
+    expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
+  });
+
+  it('show at once that a decision is published, without another change', async () => {
+    const { read, update } = await makeDesk();
+    await update(sql`desk_state = 'ACCEPTED'`);
+    expect((await read()).undisclosed).toBe(1);
+    await update(sql`decision = 'ACCEPTED'`);
+    expect((await read()).undisclosed).toBe(0);
   });
 
   it('are made again after a transaction that was running while they were counted', async () => {
@@ -68,7 +86,7 @@ describe('the counts of a desk', () => {
         .update(artistApplications)
         .set({ deskState: 'SHORTLIST' })
         .where(eq(artistApplications.id, applicationId));
-      // Of another application, so that the counts are made while the transaction is running.
+      // This makes the cached counts stale, so that they are made again while the transaction is running.
       await api().db.execute(sql`insert into desk_changes (opportunity_id)
         select opportunity_id from artist_applications where id = ${applicationId}`);
       expect((await read()).counts).toMatchObject({ NEW: 1, SHORTLIST: 0 });

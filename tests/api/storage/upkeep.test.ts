@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { deskChanges } from '@/services/product-api/application/schema';
 import { openLog } from '@/services/product-api/log';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { expandPrefixes } from '@/services/product-api/search/queries/expand-prefixes';
@@ -12,14 +13,16 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('marks opportunities that have closed since they were written, and collects the words of older rows', async () => {
+it('marks opportunities that have closed since they were written, removes old changes, and collects words of older rows', async () => {
   const { db, directory, storage } = api();
   const id = await makeOpportunity(db, { title: 'Whimbrel prize', closesAt: inDays(-1) });
   // The opportunity was written while it was open, and before there was a list of words.
   await db.execute(sql`update opportunities set is_past = false`);
   await db.delete(searchWords);
+  await db.insert(deskChanges).values({ opportunityId: id, createdAt: inDays(-1) });
   upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory, storage });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
   await expect.poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 }).toEqual([["('whimbrel')"]]);
+  expect(await db.$count(deskChanges)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What the product API loads. Threads (`*-worker.ts`) load modules by other means. */
+/** The folders of the product API's modules. Those of threads (`*-worker.ts`) are loaded as ES modules. */
 const FOLDERS = ['services/product-api', 'services/observability', 'lib/server', 'lib/shared'];
 
 it('the product API imports its own modules statically, because they are compiled while it is loaded as CommonJS', () => {

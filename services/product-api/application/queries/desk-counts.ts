@@ -4,12 +4,13 @@ import type { Desk } from '@/lib/shared/contract/application-desk';
 import { decisions, deskStates } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
+import { isOutsideSnapshot } from '../../db/snapshot';
 import { isSubmitted } from './desk-filters';
 
 /** The values of a call's applications by which its desk filters. */
 type FilterValues = Pick<Desk, 'media' | 'countries'>;
 
-/** What a desk shows about all applications of its call. */
+/** The counts of all applications of a call. */
 type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
   /** Artists who started applications, and those who sent some. */
   started: number;
@@ -24,7 +25,7 @@ type Snapshotted<Value> = { value: Value; snapshot: string };
 /** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
 const MAX_CACHED = 2_000;
-/** In minutes. A cached value must be younger than the oldest row of `desk_changes`. */
+/** In minutes. Cached values end before the rows of `desk_changes` that could show that they are stale are deleted. */
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
@@ -37,9 +38,9 @@ function openCache(db: Db): LRUCache<string, Snapshotted<unknown>> {
 }
 
 /**
- * Reads a value that depends on the applications of a call. It is cached with the snapshot in which it was read, and valid
- * until a transaction outside of it changes the desk.
- * @param key of the value among those of the call.
+ * Reads a value that depends on the applications of a call. It is cached with the snapshot in which it was read, and is
+ * valid until a transaction outside of this snapshot changes the desk.
+ * @param key names the value among those of the call.
  */
 async function readCached<Value>(
   db: Db,
@@ -50,11 +51,10 @@ async function readCached<Value>(
   const cacheKey = `${opportunityId} ${key}`;
   const known = cache.get(cacheKey) as Snapshotted<Value> | undefined;
   if (known !== undefined) {
-    const cached = sql`${known.snapshot}::text::pg_snapshot`;
     const isStale = await readFirst<boolean>(
       db,
-      sql`select exists (select from desk_changes where opportunity_id = ${opportunityId}
-        and transaction >= pg_snapshot_xmin(${cached}) and not pg_visible_in_snapshot(transaction, ${cached})) as item`,
+      sql`select exists (select from desk_changes
+        where opportunity_id = ${opportunityId} and ${isOutsideSnapshot(known.snapshot)}) as item`,
     );
     if (isStale === false) return known.value;
   }
@@ -116,7 +116,11 @@ export function readFilterValues(db: Db, opportunityId: string): Promise<FilterV
   );
 }
 
-/** Counts the applications of a call that match filters. @param matches the condition; @param key names the filters. */
+/**
+ * Counts the applications of a call that match filters.
+ * @param key names the filters.
+ * @param matches the condition of the filters.
+ */
 export function countMatches(
   db: Db,
   { opportunityId, key, matches }: { opportunityId: string; key: string; matches: SQL },

@@ -12,7 +12,7 @@ export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opport
 
 /** The filters and the order of the desk. */
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
-export type Filters = Omit<DeskFilters, 'sortBy'>;
+type Filters = Omit<DeskFilters, 'sortBy'>;
 
 type FilterSql = {
   /** The condition that an application is found by the search. */

@@ -8,7 +8,7 @@ import { createViewsSum } from '../../view/queries/views';
 import type { StoredSubmission } from '../schema';
 import { deadlineJson, submissionJson, submittedImageJson } from './application-json';
 import { countMatches, readDeskCounts, readFilterValues } from './desk-counts';
-import { createConditionOfEach, createConditions, type DeskFilters, type Filters, ofCall } from './desk-filters';
+import { createConditionOfEach, createConditions, type DeskFilters, ofCall } from './desk-filters';
 
 const MINUTE = 60_000;
 
@@ -54,7 +54,10 @@ const rowJson = createJsonObject<DeskRow>({
   hasNote: 'a.note is not null',
 });
 
-/** Selects from a submission once for each row, by `offset 0`: a long one is decompressed each time that it is read. */
+/**
+ * Selects the first work of a submission and the number of its works. Without `offset 0` the planner would inline the
+ * subquery, and a long submission would be decompressed once for each value.
+ */
 const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
 
@@ -77,8 +80,8 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** Counts the matches of filters; null if there are none, because all submitted applications are counted as well. */
-function countFiltered(db: Db, opportunityId: string, filters: Filters): Promise<number> | null {
+/** Counts the matches of filters; returns null without a filter, because the counts of the desk have that total. */
+function countFiltered(db: Db, opportunityId: string, filters: DeskFilters): Promise<number> | null {
   const { state, text, medium, country, label } = filters;
   const given = [state, text, medium, country, label];
   if (given.every((filter) => filter === undefined)) return null;

@@ -8,22 +8,21 @@ CREATE TABLE "desk_changes" (
 DROP INDEX "artist_applications_desk";--> statement-breakpoint
 CREATE INDEX "desk_changes_created" ON "desk_changes" USING btree ("created_at");
 --> statement-breakpoint
--- With the condition of a submitted application, and the country, by which a list filters without reading the rows.
+-- Late pages are found by this index alone, because it has the condition of a submitted application and the country.
 CREATE INDEX IF NOT EXISTS "artist_applications_sent" ON "artist_applications" (opportunity_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST)
   INCLUDE (country) WHERE status = 'SUBMITTED' AND submitted_at IS NOT NULL;
 --> statement-breakpoint
--- Compared as sets, as in note_promises(). What the desk searches and filters by changes with `submitted_at` alone.
+-- Rows are compared as sets, as in note_promises(). The search document, the media and the country change together with
+-- `submitted_at`. An application may lose its call but never gets another one, so that the old rows name every desk.
 CREATE FUNCTION note_desk_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     INSERT INTO desk_changes (opportunity_id)
-      SELECT DISTINCT c.opportunity_id FROM (
-        (SELECT id, opportunity_id, profile_id, status, submitted_at, desk_state, labels, decision, decided_at FROM new_rows
-          EXCEPT SELECT id, opportunity_id, profile_id, status, submitted_at, desk_state, labels, decision, decided_at FROM old_rows)
-        UNION ALL
-        (SELECT id, opportunity_id, profile_id, status, submitted_at, desk_state, labels, decision, decided_at FROM old_rows
-          EXCEPT SELECT id, opportunity_id, profile_id, status, submitted_at, desk_state, labels, decision, decided_at FROM new_rows)
-      ) c WHERE c.opportunity_id IS NOT NULL ON CONFLICT DO NOTHING;
+      SELECT DISTINCT changed.opportunity_id FROM (
+        SELECT id, opportunity_id, status, submitted_at, desk_state, labels, decision, decided_at FROM old_rows
+        EXCEPT
+        SELECT id, opportunity_id, status, submitted_at, desk_state, labels, decision, decided_at FROM new_rows
+      ) changed WHERE changed.opportunity_id IS NOT NULL ON CONFLICT DO NOTHING;
   ELSE
     INSERT INTO desk_changes (opportunity_id)
       SELECT DISTINCT opportunity_id FROM changed_rows WHERE opportunity_id IS NOT NULL ON CONFLICT DO NOTHING;
