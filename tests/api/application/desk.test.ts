@@ -119,6 +119,27 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
+  it('lists a word that nearly all applications have in every order, also with other filters and on later pages', async () => {
+    const { organizer, id, bo } = await makeDesk();
+    // Enough copies that PostgreSQL tests applications in their order until a page is complete, instead of sorting all.
+    await api().db.execute(sql`insert into artist_applications
+      select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 10 + n * 7 % 41,
+        'submitted_at', a.submitted_at - n * 11 % 41 * interval '1 minute',
+        'labels', case when n % 2 = 0 then '["Film"]'::jsonb else '[]' end))).*
+      from artist_applications a, generate_series(1, 40) n where a.id = ${bo.id}`);
+    for (const sortBy of ['newest', 'oldest', 'number']) {
+      for (const filters of [{ sortBy }, { sortBy, label: 'Film' }]) {
+        const all = (await desk(organizer, id, { ...filters, size: '60' })).data.filter(
+          ({ profile }) => profile.name === 'Bo Berg',
+        );
+        const found = { ...filters, text: 'berg', size: '3' };
+        const first = await desk(organizer, id, found);
+        expect(first).toMatchObject({ total: all.length, data: all.slice(0, 3) });
+        expect((await desk(organizer, id, { ...found, page: '5' })).data).toEqual(all.slice(12, 15));
+      }
+    }
+  });
+
   it('filters by the first 60 characters of media, up to 1,800 bytes of an application', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());

@@ -165,6 +165,14 @@ async function timeDesk(send: Send, callId: string, url: string, report: Report)
     [callId],
   );
   const ids = rows.map(({ id }) => id);
+  const afterChange = async (visit: number) => {
+    await client.query(
+      `update artist_applications set desk_state = case desk_state when 'NEW' then 'READ' else 'NEW' end where id = $1`,
+      [ids[visit]],
+    );
+    return send('GET', path);
+  };
+  report('desk, first page after a change', await repeat(afterChange), DESK_TARGET);
   const open = (query: string) => repeat((visit) => send('GET', `${path}/${ids[visit * 61]}?${query}`));
   report('open one, with its neighbours', await open(''), DESK_TARGET);
   report('open one, neighbours by number', await open('sortBy=number'), DESK_TARGET);

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { decisions, deskStates } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
-import { readFirst } from '../../db/page';
+import { joinConditions, readFirst } from '../../db/page';
 import { isOutsideSnapshot } from '../../db/snapshot';
-import { isSubmitted } from './desk-filters';
+import { type FilterSql, isSubmitted } from './desk-filters';
 
 /** The values of a call's applications by which its desk filters. */
 type FilterValues = Pick<Desk, 'media' | 'countries'>;
@@ -116,20 +116,24 @@ export function readFilterValues(db: Db, opportunityId: string): Promise<FilterV
   );
 }
 
+/** The numbers of applications that a search finds, which is all of them without one, and that match every filter. */
+export type MatchCounts = { found: number; matches: number };
+
 /**
  * Counts the applications of a call that match filters.
  * @param key names the filters.
- * @param matches the condition of the filters.
  */
 export function countMatches(
   db: Db,
-  { opportunityId, key, matches }: { opportunityId: string; key: string; matches: SQL },
-): Promise<number> {
+  { opportunityId, key }: { opportunityId: string; key: string },
+  { found, others }: FilterSql,
+): Promise<MatchCounts> {
   return readCached(db, { opportunityId, key }, () =>
-    readFirst<Snapshotted<number>>(
+    readFirst<Snapshotted<MatchCounts>>(
       db,
-      sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', count(*)) as item
-        ${fromCall(opportunityId)} and ${matches}`,
+      sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
+          'found', count(*), 'matches', count(*) filter (where ${joinConditions(others)}))) as item
+        ${fromCall(opportunityId)} and ${joinConditions([isSubmitted, ...(found === null ? [] : [found])])}`,
     ),
   );
 }

@@ -14,14 +14,15 @@ export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opport
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
 type Filters = Omit<DeskFilters, 'sortBy'>;
 
-type FilterSql = {
+export type FilterSql = {
   /** The condition that an application is found by the search. */
   found: SQL | null;
   /** The conditions of all other filters. */
   others: readonly SQL[];
 };
 
-function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
+/** Separates a search from the other filters of a desk. */
+export function createFilterSql(opportunityId: string, { state, text, medium, country, label }: Filters): FilterSql {
   const others: SQL[] = [];
   if (state !== undefined) others.push(sql`a.desk_state = ${state}`);
   if (medium !== undefined) others.push(sql`a.filter_media @> ${createTextArray([medium])}`);
@@ -39,15 +40,4 @@ function createFilterSql(opportunityId: string, { state, text, medium, country, 
 export function createConditions(opportunityId: string, filters: Filters): SQL {
   const { found, others } = createFilterSql(opportunityId, filters);
   return joinConditions([ofCall(opportunityId), ...others, ...(found === null ? [] : [found])]);
-}
-
-/**
- * The same condition for a query that reads each application of the call: the search reads its index once, since its
- * documents are stored apart from the rows.
- */
-export function createConditionOfEach(opportunityId: string, filters: Filters): SQL {
-  const { found, others } = createFilterSql(opportunityId, filters);
-  if (found === null) return joinConditions([isSubmitted, ...others]);
-  const ids = sql`select a.id from artist_applications a where ${ofCall(opportunityId)} and ${found}`;
-  return joinConditions([isSubmitted, ...others, sql`a.id in (${ids})`]);
 }

@@ -2,13 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, type DeskSort } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
-import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
+import {
+  createJsonObject,
+  createOffset,
+  createPage,
+  formatTimestamp,
+  joinConditions,
+  readFirst,
+  readItems,
+} from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
 import { createViewsSum } from '../../view/queries/views';
 import type { StoredSubmission } from '../schema';
 import { deadlineJson, submissionJson, submittedImageJson } from './application-json';
-import { countMatches, readDeskCounts, readFilterValues } from './desk-counts';
-import { createConditionOfEach, createConditions, type DeskFilters, ofCall } from './desk-filters';
+import { countMatches, type MatchCounts, readDeskCounts, readFilterValues } from './desk-counts';
+import { createConditions, createFilterSql, type DeskFilters, ofCall } from './desk-filters';
 
 const MINUTE = 60_000;
 
@@ -81,36 +89,71 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
 }
 
 /** Counts the matches of filters; returns null without a filter, because the counts of the desk have that total. */
-function countFiltered(db: Db, opportunityId: string, filters: DeskFilters): Promise<number> | null {
+function countFiltered(db: Db, opportunityId: string, filters: DeskFilters): Promise<MatchCounts> | null {
   const { state, text, medium, country, label } = filters;
   const given = [state, text, medium, country, label];
   if (given.every((filter) => filter === undefined)) return null;
-  const matches = createConditionOfEach(opportunityId, filters);
-  return countMatches(db, { opportunityId, key: JSON.stringify(given), matches });
+  return countMatches(db, { opportunityId, key: JSON.stringify(given) }, createFilterSql(opportunityId, filters));
+}
+
+/** The time that it takes to look into the search document of an application, in times of reading its row. */
+const SEARCH_COST = 10;
+
+/**
+ * Tells whether a page is complete sooner if applications are tested in their order than if all that a search finds are
+ * read and sorted. PostgreSQL cannot estimate it, because it does not know that the words of a call are in no other one.
+ * @param total the number of all applications of the call.
+ */
+function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
+  const rows = (page * size * total) / matches;
+  const searched = (page * size * total) / found;
+  return rows + SEARCH_COST * searched < found;
+}
+
+/** Creates a SELECT of the ids of a page, in its order. */
+function selectIds(opportunityId: string, query: DeskQuery): SQL {
+  return sql`select a.id from artist_applications a where ${createConditions(opportunityId, query)}
+    order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
+}
+
+/** Creates the same SELECT so that it tests applications in their order. `offset 0` keeps the search out of the inner one. */
+function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
+  const { found, others } = createFilterSql(opportunityId, query);
+  return sql`select a.id from (
+      select a.* from artist_applications a where ${joinConditions([ofCall(opportunityId), ...others])}
+      order by ${orders[query.sortBy].forwards} offset 0
+    ) a where ${found ?? sql`true`} ${createOffset(query)}`;
+}
+
+function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
+  return readItems<DeskRow>(
+    db,
+    sql`select ${sql.raw(rowJson)} as item from (${ids}) page
+      join artist_applications a on a.id = page.id join profiles p on p.id = a.profile_id
+      cross join lateral (${firstWork}) s
+      order by ${orders[query.sortBy].forwards}`,
+  );
 }
 
 /** Lists the submitted applications of a call, with the counts and filters of its desk. */
 export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, now: Date): Promise<Desk | undefined> {
-  const [overview, counts, values, matches, data] = await Promise.all([
+  const counting = Promise.all([readDeskCounts(db, opportunityId), countFiltered(db, opportunityId, query)]);
+  const readFound = async () => {
+    const [{ counts }, counted] = await counting;
+    const isInOrder = counted !== null && isSoonerInOrder(query, counts.all, counted);
+    return readRows(db, query, (isInOrder ? selectIdsInOrder : selectIds)(opportunityId, query));
+  };
+  const [overview, [counts, counted], values, data] = await Promise.all([
     readOverview(db, opportunityId),
-    readDeskCounts(db, opportunityId),
+    counting,
     readFilterValues(db, opportunityId),
-    countFiltered(db, opportunityId, query),
-    readItems<DeskRow>(
-      db,
-      sql`select ${sql.raw(rowJson)} as item from (
-          select a.id from artist_applications a where ${createConditions(opportunityId, query)}
-          order by ${orders[query.sortBy].forwards} ${createOffset(query)}
-        ) page join artist_applications a on a.id = page.id join profiles p on p.id = a.profile_id
-        cross join lateral (${firstWork}) s
-        order by ${orders[query.sortBy].forwards}`,
-    ),
+    query.text === undefined ? readRows(db, query, selectIds(opportunityId, query)) : readFound(),
   ]);
   if (overview === undefined) return undefined;
   const { started, submitted, decidedAt, ...rest } = counts;
   const stoppableUntil = decidedAt === null ? 0 : decidedAt + DECISION_DELAY_MINUTES * MINUTE;
   return {
-    ...createPage(query, data, matches ?? counts.counts.all),
+    ...createPage(query, data, counted?.matches ?? counts.counts.all),
     ...rest,
     ...values,
     call: overview.call,
