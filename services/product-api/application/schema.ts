@@ -14,7 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CvEntry } from '@/lib/shared/contract/profile';
-import { type ApplicationContent, applicationStatuses, decisions, deskStates } from '@/lib/shared/domain/application';
+import {
+  type ApplicationContent,
+  applicationStatuses,
+  type Decision,
+  type DeskState,
+  decisions,
+  deskStates,
+} from '@/lib/shared/domain/application';
 import { type FileKind, fileKinds } from '@/lib/shared/domain/application-file';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { ArtworkSize, aiPreferences, priceKinds } from '@/lib/shared/domain/artwork';
@@ -133,6 +140,16 @@ export const applicationNumbers = pgTable('application_numbers', {
   last: integer('last').notNull(),
 });
 
+/** Submitted applications of a call that have the same state, decision and labels. */
+export type DeskGroup = {
+  state: DeskState;
+  /** The published decision, and when it was published, in milliseconds since 1970. */
+  decision: Decision | null;
+  decidedAt: number | null;
+  labels: string[];
+  count: number;
+};
+
 /**
  * The transactions that changed what the desk of a call counts. Triggers write it, so that no statement can omit it. Rows
  * are only added, because a counter in one row for each call would make submissions wait for each other.
@@ -143,6 +160,8 @@ export const deskChanges = pgTable(
     opportunityId: uuid('opportunity_id').notNull(),
     transaction: xid8('transaction').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    /** How many applications each group gained or lost; null if submissions changed, so that everything is counted anew. */
+    groups: jsonb('groups').$type<DeskGroup[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.opportunityId, table.transaction] }),

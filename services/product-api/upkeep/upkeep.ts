@@ -1,4 +1,4 @@
-import { removeOldDeskChanges } from '../application/queries/desk-counts';
+import { removeOldDeskChanges } from '../application/queries/desk-cache';
 import { removeOldApplications } from '../application/queries/remove-old-applications';
 import { removeUnusedFiles } from '../application-file/queries/write-files';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';

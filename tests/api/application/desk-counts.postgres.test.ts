@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { removeOldDeskChanges } from '@/services/product-api/application/queries/desk-counts';
+import { removeOldDeskChanges } from '@/services/product-api/application/queries/desk-cache';
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
 import { testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
@@ -58,6 +58,49 @@ describe('the counts of a desk', () => {
     expect((await read()).total).toBe(0);
     await update(sql`labels = '{Film}'`);
     expect((await read()).total).toBe(1);
+  });
+
+  it('add up the changes of several statements and transactions without another count of all', async () => {
+    const { id, applicationId, read, update, updateUnnoticed } = await makeDesk();
+    const { id: otherId } = await apply(api(), await makeMember(api()), id);
+    const ofCall = sql`where id in (${applicationId}, ${otherId})`;
+    await read();
+    await updateUnnoticed(sql`desk_state = 'DECLINED', country = 'NO'`);
+    await update(sql`desk_state = 'SHORTLIST'`);
+    await api().db.transaction(async (transaction) => {
+      await transaction.execute(sql`update artist_applications set labels = '{Film,Local}' ${ofCall}`);
+      await transaction.execute(sql`update artist_applications set labels = '{Local}' where id = ${otherId}`);
+      await transaction.execute(sql`update artist_applications set desk_state = 'READ' where id = ${otherId}`);
+    });
+    // Two new ones were counted before the first change, which nothing noticed, took one of them.
+    expect(await read()).toMatchObject({
+      counts: { all: 2, NEW: 1, READ: 1, SHORTLIST: 1, DECLINED: -1 },
+      labels: [
+        { value: 'Local', count: 2 },
+        { value: 'Film', count: 1 },
+      ],
+      countries: [],
+    });
+    await update(sql`submitted_at = now()`);
+    expect(await read()).toMatchObject({
+      counts: { all: 2, NEW: 0, READ: 1, SHORTLIST: 1, DECLINED: 0 },
+      countries: [{ value: 'NO', count: 1 }],
+    });
+  });
+
+  it('are made again after a transaction that changed a submission and a state, in either order', async () => {
+    const { applicationId, read } = await makeDesk();
+    const change = (...changes: SQL[]) =>
+      api().db.transaction(async (transaction) => {
+        for (const set of changes) {
+          await transaction.execute(sql`update artist_applications set ${set} where id = ${applicationId}`);
+        }
+      });
+    const [withdrawn, sent] = [sql`status = 'WITHDRAWN'`, sql`status = 'SUBMITTED'`];
+    await change(sql`desk_state = 'READ'`, withdrawn);
+    expect((await read()).counts).toMatchObject({ all: 0, READ: 0 });
+    await change(sent, sql`desk_state = 'SHORTLIST'`);
+    expect((await read()).counts).toMatchObject({ all: 1, SHORTLIST: 1 });
   });
 
   it('are read from the cache for half an hour, although a note was written', async () => {

@@ -1,67 +1,86 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { decisions, deskStates } from '@/lib/shared/domain/application';
+import { isDecision } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { joinConditions, readFirst } from '../../db/page';
-import { isOutsideSnapshot } from '../../db/snapshot';
-import { type FilterSql, isSubmitted } from './desk-filters';
+import type { DeskGroup } from '../schema';
+import { readCached } from './desk-cache';
+import { createFilterSql, type DeskFilters, isSubmitted } from './desk-filters';
 
-/** The values of a call's applications by which its desk filters. */
-type FilterValues = Pick<Desk, 'media' | 'countries'>;
-
-/** The counts of all applications of a call. */
+/** The counts of a call's applications by state and label. */
 type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
-  /** Artists who started applications, and those who sent some. */
-  started: number;
-  submitted: number;
   /** The latest publication of a decision, in milliseconds since 1970; null if there is none. */
   decidedAt: number | null;
 };
 
-/** A value and the database snapshot in which it was read. */
-type Snapshotted<Value> = { value: Value; snapshot: string };
+/** What depends only on the submissions to a call: the values that its desk offers as filters, and its artists. */
+type SubmissionCounts = Pick<Desk, 'media' | 'countries'> & {
+  /** Artists who started applications, and those who sent some. */
+  started: number;
+  submitted: number;
+};
 
 /** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
-const MAX_CACHED = 2_000;
-/** In minutes. Cached values end before the rows of `desk_changes` that could show that they are stale are deleted. */
-const LIFETIME = 30;
-const KEPT_MINUTES = 60;
 
-const caches = new WeakMap<Db, LRUCache<string, Snapshotted<unknown>>>();
+const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
 
-function openCache(db: Db): LRUCache<string, Snapshotted<unknown>> {
-  const cache = caches.get(db) ?? new LRUCache({ max: MAX_CACHED, ttl: LIFETIME * 60_000 });
-  caches.set(db, cache);
-  return cache;
+/** Adds the sizes of equal groups, and removes empty ones. */
+function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
+  const sums = new Map<string, DeskGroup>();
+  for (const group of groups) {
+    const key = JSON.stringify([group.state, group.decision, group.decidedAt, group.labels]);
+    sums.set(key, { ...group, count: (sums.get(key)?.count ?? 0) + group.count });
+  }
+  return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
-/**
- * Reads a value that depends on the applications of a call. It is cached with the snapshot in which it was read, and is
- * valid until a transaction outside of this snapshot changes the desk.
- * @param key names the value among those of the call.
- */
-async function readCached<Value>(
-  db: Db,
-  { opportunityId, key }: { opportunityId: string; key: string },
-  read: () => Promise<Snapshotted<Value> | undefined>,
-): Promise<Value> {
-  const cache = openCache(db);
-  const cacheKey = `${opportunityId} ${key}`;
-  const known = cache.get(cacheKey) as Snapshotted<Value> | undefined;
-  if (known !== undefined) {
-    const isStale = await readFirst<boolean>(
-      db,
-      sql`select exists (select from desk_changes
-        where opportunity_id = ${opportunityId} and ${isOutsideSnapshot(known.snapshot)}) as item`,
-    );
-    if (isStale === false) return known.value;
+/** Reads the groups of a call in one pass over its applications, later only their changes. */
+export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
+  return readCached<DeskGroup[]>(db, opportunityId, {
+    key: 'groups',
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value',
+            coalesce(json_agg(json_build_object('state', desk_state, 'decision', decision,
+              'decidedAt', floor(extract(epoch from decided_at) * 1000), 'labels', labels, 'count', count)), '[]')) as item
+          from (select a.desk_state, a.decision, a.decided_at, a.labels, count(*) ${fromCall(opportunityId)}
+            and ${isSubmitted} group by 1, 2, 3, 4) counted`,
+      ),
+    update: (groups, changes) => addGroups([...groups, ...changes]),
+  });
+}
+
+export const sumCounts = (groups: readonly DeskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Lists labels with the number of their applications, the most frequent first. */
+function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
+  const counts = new Map<string, number>();
+  for (const { labels, count } of groups) {
+    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + count);
   }
-  const made = await read();
-  if (made === undefined) throw new Error('The counts of a desk returned no row.');
-  cache.set(cacheKey, made);
-  return made.value;
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+    .slice(0, MAX_VALUES);
+}
+
+/** Counts the applications of a call by state and label. */
+export function countGroups(groups: readonly DeskGroup[]): DeskCounts {
+  const counts = { all: 0, NEW: 0, READ: 0, SHORTLIST: 0, ACCEPTED: 0, WAITING_LIST: 0, DECLINED: 0 };
+  for (const { state, count } of groups) {
+    counts[state] += count;
+    counts.all += count;
+  }
+  const undisclosed = groups.filter(({ state, decision }) => isDecision(state) && decision !== state);
+  const published = groups.flatMap(({ decidedAt }) => decidedAt ?? []);
+  return {
+    counts,
+    labels: countLabels(groups),
+    undisclosed: sumCounts(undisclosed),
+    decidedAt: published.length === 0 ? null : Math.max(...published),
+  };
 }
 
 /** Counts values that a query lists with their `amount`, the most frequent first. */
@@ -70,50 +89,25 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-const isUndisclosed = sql`a.desk_state in ${decisions} and a.decision is distinct from a.desk_state`;
-
-const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
-
-/** Counts states and labels in one pass over the applications of a call, and its artists by an index-only scan. */
-export function readDeskCounts(db: Db, opportunityId: string): Promise<DeskCounts> {
-  const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where is_submitted and ${condition}), 0)::int`;
-  const counts = deskStates.map((state) => {
-    const name = sql.raw(`'${state}'`);
-    return sql`${name}, ${total(sql`desk_state = ${name}`)}`;
-  });
-  const countArtists = (condition: SQL) =>
-    sql`(select count(distinct a.profile_id)::int ${fromCall(opportunityId)} and ${condition})`;
-  return readCached(db, { opportunityId, key: 'counts' }, () =>
-    readFirst<Snapshotted<DeskCounts>>(
-      db,
-      sql`with states as materialized (
-          select ${isSubmitted} as is_submitted, a.desk_state, ${isUndisclosed} as is_undisclosed, a.labels,
-            count(*) as amount, max(a.decided_at) as decided_at ${fromCall(opportunityId)} group by 1, 2, 3, 4)
-        select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
-          'counts', json_build_object('all', ${total(sql`true`)}, ${sql.join(counts, sql`, `)}),
-          'started', ${countArtists(sql`true`)},
-          'submitted', ${countArtists(isSubmitted)},
-          'labels', ${countValues(sql`select unnest(labels) as value, amount from states where is_submitted`)},
-          'undisclosed', ${total(sql`is_undisclosed`)},
-          'decidedAt', floor(extract(epoch from max(decided_at) filter (where is_submitted)) * 1000)
-        )) as item from states`,
-    ),
-  );
-}
-
-/** Counts media and countries by an index-only scan. Applications are grouped by their media before these are unnested. */
-export function readFilterValues(db: Db, opportunityId: string): Promise<FilterValues> {
+/** Counts media, countries and artists by index-only scans. Applications are grouped by their media before these are unnested. */
+export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
     from (select a.filter_media, count(*) as amount ${submitted} group by a.filter_media) lists`;
   const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
-  return readCached(db, { opportunityId, key: 'values' }, () =>
-    readFirst<Snapshotted<FilterValues>>(
-      db,
-      sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
-        'media', ${countValues(media)}, 'countries', ${countValues(countries)})) as item`,
-    ),
-  );
+  return readCached<SubmissionCounts>(db, opportunityId, {
+    key: 'submissions',
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
+          'media', ${countValues(media)},
+          'countries', ${countValues(countries)},
+          'started', (select count(distinct a.profile_id)::int ${fromCall(opportunityId)}),
+          'submitted', (select count(distinct a.profile_id)::int ${submitted}))) as item`,
+      ),
+    update: (counts) => counts,
+  });
 }
 
 /** The numbers of applications that a search finds, which is all of them without one, and that match every filter. */
@@ -121,26 +115,32 @@ export type MatchCounts = { found: number; matches: number };
 
 /**
  * Counts the applications of a call that match filters.
- * @param key names the filters.
+ * @param groups the groups of the call, which suffice without another filter than the state and the label.
  */
-export function countMatches(
+export async function countMatches(
   db: Db,
-  { opportunityId, key }: { opportunityId: string; key: string },
-  { found, others }: FilterSql,
+  opportunityId: string,
+  filters: Omit<DeskFilters, 'sortBy'>,
+  groups: readonly DeskGroup[],
 ): Promise<MatchCounts> {
-  return readCached(db, { opportunityId, key }, () =>
-    readFirst<Snapshotted<MatchCounts>>(
-      db,
-      sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
-          'found', count(*), 'matches', count(*) filter (where ${joinConditions(others)}))) as item
-        ${fromCall(opportunityId)} and ${joinConditions([isSubmitted, ...(found === null ? [] : [found])])}`,
-    ),
-  );
-}
-
-/** Deletes changes that are older than every cached value. */
-export async function removeOldDeskChanges(db: Db): Promise<void> {
-  await db.execute(
-    sql`delete from desk_changes where created_at < now() - make_interval(mins => ${KEPT_MINUTES}::int)`,
-  );
+  const { state, label, text, medium, country } = filters;
+  if ([text, medium, country].every((filter) => filter === undefined)) {
+    const matching = groups.filter(
+      (group) => (state ?? group.state) === group.state && (label === undefined || group.labels.includes(label)),
+    );
+    return { found: sumCounts(groups), matches: sumCounts(matching) };
+  }
+  const { found, others } = createFilterSql(opportunityId, filters);
+  const dependsOnGroups = state !== undefined || label !== undefined;
+  return readCached<MatchCounts>(db, opportunityId, {
+    key: JSON.stringify([state, label, text, medium, country]),
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
+            'found', count(*), 'matches', count(*) filter (where ${joinConditions(others)}))) as item
+          ${fromCall(opportunityId)} and ${joinConditions([isSubmitted, ...(found === null ? [] : [found])])}`,
+      ),
+    update: (counts) => (dependsOnGroups ? undefined : counts),
+  });
 }

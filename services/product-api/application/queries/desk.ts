@@ -15,7 +15,14 @@ import { profileSummary } from '../../profile/queries/profile-json';
 import { createViewsSum } from '../../view/queries/views';
 import type { StoredSubmission } from '../schema';
 import { deadlineJson, submissionJson, submittedImageJson } from './application-json';
-import { countMatches, type MatchCounts, readDeskCounts, readFilterValues } from './desk-counts';
+import {
+  countGroups,
+  countMatches,
+  type MatchCounts,
+  readGroups,
+  readSubmissionCounts,
+  sumCounts,
+} from './desk-counts';
 import { createConditions, createFilterSql, type DeskFilters, ofCall } from './desk-filters';
 
 const MINUTE = 60_000;
@@ -88,14 +95,6 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** Counts the matches of filters; returns null without a filter, because the counts of the desk have that total. */
-function countFiltered(db: Db, opportunityId: string, filters: DeskFilters): Promise<MatchCounts> | null {
-  const { state, text, medium, country, label } = filters;
-  const given = [state, text, medium, country, label];
-  if (given.every((filter) => filter === undefined)) return null;
-  return countMatches(db, { opportunityId, key: JSON.stringify(given) }, createFilterSql(opportunityId, filters));
-}
-
 /** The time that it takes to look into the search document of an application, in times of reading its row. */
 const SEARCH_COST = 10;
 
@@ -137,24 +136,26 @@ function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
 
 /** Lists the submitted applications of a call, with the counts and filters of its desk. */
 export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, now: Date): Promise<Desk | undefined> {
-  const counting = Promise.all([readDeskCounts(db, opportunityId), countFiltered(db, opportunityId, query)]);
+  const reading = readGroups(db, opportunityId);
+  const counting = reading.then((groups) => countMatches(db, opportunityId, query, groups));
   const readFound = async () => {
-    const [{ counts }, counted] = await counting;
-    const isInOrder = counted !== null && isSoonerInOrder(query, counts.all, counted);
+    const isInOrder = isSoonerInOrder(query, sumCounts(await reading), await counting);
     return readRows(db, query, (isInOrder ? selectIdsInOrder : selectIds)(opportunityId, query));
   };
-  const [overview, [counts, counted], values, data] = await Promise.all([
+  const [overview, groups, { matches }, submissions, data] = await Promise.all([
     readOverview(db, opportunityId),
+    reading,
     counting,
-    readFilterValues(db, opportunityId),
+    readSubmissionCounts(db, opportunityId),
     query.text === undefined ? readRows(db, query, selectIds(opportunityId, query)) : readFound(),
   ]);
   if (overview === undefined) return undefined;
-  const { started, submitted, decidedAt, ...rest } = counts;
+  const { decidedAt, ...counts } = countGroups(groups);
+  const { started, submitted, ...values } = submissions;
   const stoppableUntil = decidedAt === null ? 0 : decidedAt + DECISION_DELAY_MINUTES * MINUTE;
   return {
-    ...createPage(query, data, counted?.matches ?? counts.counts.all),
-    ...rest,
+    ...createPage(query, data, matches),
+    ...counts,
     ...values,
     call: overview.call,
     numbers: { opened: overview.opened, started, submitted },
