@@ -138,8 +138,10 @@ function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
 export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, now: Date): Promise<Desk | undefined> {
   const reading = readGroups(db, opportunityId);
   const counting = reading.then((groups) => countMatches(db, opportunityId, query, groups));
-  const readFound = async () => {
-    const isInOrder = isSoonerInOrder(query, sumCounts(await reading), await counting);
+  const readPage = async () => {
+    const counted = await counting;
+    if ((query.page - 1) * query.size >= counted.matches) return [];
+    const isInOrder = query.text !== undefined && isSoonerInOrder(query, sumCounts(await reading), counted);
     return readRows(db, query, (isInOrder ? selectIdsInOrder : selectIds)(opportunityId, query));
   };
   const [overview, groups, { matches }, submissions, data] = await Promise.all([
@@ -147,7 +149,7 @@ export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, 
     reading,
     counting,
     readSubmissionCounts(db, opportunityId),
-    query.text === undefined ? readRows(db, query, selectIds(opportunityId, query)) : readFound(),
+    readPage(),
   ]);
   if (overview === undefined) return undefined;
   const { decidedAt, ...counts } = countGroups(groups);
