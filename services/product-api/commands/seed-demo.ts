@@ -36,7 +36,7 @@ export async function seedIfEmpty(
   const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
   const { artworks, boosts } = createArtworkRows(collection, now);
   const { opportunities, changes, boosts: opportunityBoosts } = createOpportunityRows(collection, now);
-  const { applications, applicationImages, accesses } = createApplicationRows(collection, images, now);
+  const { applications, applicationImages, accesses, views } = createApplicationRows(collection, images, now);
   await insertSeed(database.db, {
     accounts,
     profiles,
@@ -48,6 +48,7 @@ export async function seedIfEmpty(
     applications,
     applicationImages,
     accesses,
+    views,
     jury: createJuryRows(collection, applications, accounts, now),
   });
   return {

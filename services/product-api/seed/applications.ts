@@ -7,8 +7,9 @@ import type {
 } from '../application/schema';
 import { listSearchedText } from '../application/searched-text';
 import type { images } from '../image/schema';
+import type { views } from '../view/schema';
 import { chooseAiPreference, createArtworkId } from './artworks';
-import { createDemoId, subtractDays } from './chance';
+import { computeChance, createDemoId, subtractDays } from './chance';
 import type { ApplicationRecord, Artist, Collection, OpportunityRecord, Work } from './collection';
 import { createOpportunityId } from './opportunities';
 import { createArtistId } from './profiles';
@@ -19,14 +20,23 @@ export type ApplicationRow = Omit<typeof artistApplications.$inferInsert, 'searc
   searchedText: string;
 };
 type AccessRow = typeof applicationAccesses.$inferInsert;
+type ViewRow = typeof views.$inferInsert;
 export type ApplicationImageRow = typeof applicationImages.$inferInsert;
 
-/** Creates the demo's applications, with the pictures of their works. */
+/** The views of a call for each application of the same day: at least these, and up to as many more. */
+const VIEWS_PER_APPLICATION = 4;
+
+/** Creates the demo's applications, with the pictures of their works, their readings, and the views of their calls. */
 export function createApplicationRows(
   collection: Collection,
   pictures: readonly ImageRow[],
   now: Date,
-): { applications: ApplicationRow[]; applicationImages: ApplicationImageRow[]; accesses: AccessRow[] } {
+): {
+  applications: ApplicationRow[];
+  applicationImages: ApplicationImageRow[];
+  accesses: AccessRow[];
+  views: ViewRow[];
+} {
   const numbers = new Map<number, number>();
   const rows = collection.applications.map((application) => {
     const number = (numbers.get(application.opportunity) ?? 0) + 1;
@@ -42,7 +52,20 @@ export function createApplicationRows(
         ? []
         : [{ applicationId: row.id, role: 'ORGANIZER' as const, createdAt: row.submittedAt ?? now }],
     ),
+    views: createViewRows(rows.map(({ row }) => row)),
   };
+}
+
+/** Creates the views of calls on the days on which applications to them were started. */
+function createViewRows(applications: readonly ApplicationRow[]): ViewRow[] {
+  const rows = new Map<string, ViewRow>();
+  for (const { id, opportunityId, createdAt } of applications) {
+    const day = createdAt?.toISOString().slice(0, 10) ?? '';
+    const count = VIEWS_PER_APPLICATION + Math.floor(VIEWS_PER_APPLICATION * computeChance(`views ${id}`));
+    const key = `${opportunityId} ${day}`;
+    rows.set(key, { opportunityId, day, count: (rows.get(key)?.count ?? 0) + count });
+  }
+  return [...rows.values()];
 }
 
 function createApplication(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, sum } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationEndpoints } from '@/lib/shared/contract/application';
 import { findAnswerProblems } from '@/lib/shared/domain/application';
@@ -22,6 +22,7 @@ import { createJuryRows } from '@/services/product-api/seed/jury';
 import { createOpportunityRows } from '@/services/product-api/seed/opportunities';
 import { createProfileRows } from '@/services/product-api/seed/profiles';
 import type { Storage } from '@/services/product-api/storage/storage';
+import { views } from '@/services/product-api/view/schema';
 import { testApi } from '../../support/api';
 
 const api = testApi();
@@ -137,6 +138,22 @@ describe('the seed', () => {
       expect(submission.works.length).toBeGreaterThanOrEqual(submission.form.works.min);
       expect(submission.works.length).toBeLessThanOrEqual(submission.form.works.max);
       expect(submission.works.filter(({ artworkId }) => !pictured.has(artworkId))).toEqual([]);
+    }
+  });
+
+  it('has more views than applications of every call', async () => {
+    const { db } = api();
+    const calls = await db
+      .select({ id: artistApplications.opportunityId, count: count() })
+      .from(artistApplications)
+      .groupBy(artistApplications.opportunityId);
+    expect(calls).toHaveLength(2);
+    for (const call of calls) {
+      const [viewed] = await db
+        .select({ count: sum(views.count).mapWith(Number) })
+        .from(views)
+        .where(eq(views.opportunityId, call.id ?? ''));
+      expect(viewed?.count).toBeGreaterThan(call.count);
     }
   });
 

@@ -8,6 +8,7 @@ import { jurors, juryRounds, reviews, roundApplications } from '../../jury/schem
 import { opportunities, opportunityChanges } from '../../opportunity/schema';
 import { boosts } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
+import { views } from '../../view/schema';
 import type { ApplicationImageRow, ApplicationRow } from '../applications';
 import type { JuryRows } from '../jury';
 
@@ -22,6 +23,7 @@ type SeedRows = {
   applications: ApplicationRow[];
   applicationImages: ApplicationImageRow[];
   accesses: (typeof applicationAccesses.$inferInsert)[];
+  views: (typeof views.$inferInsert)[];
   jury: JuryRows;
 };
 
@@ -43,6 +45,7 @@ export async function insertSeed(db: Db, rows: SeedRows): Promise<void> {
     );
     await transaction.insert(applicationImages).values(rows.applicationImages);
     await transaction.insert(applicationAccesses).values(rows.accesses);
+    await transaction.insert(views).values(rows.views);
     await transaction.insert(juryRounds).values(rows.jury.rounds);
     await transaction.insert(roundApplications).values(rows.jury.roundApplications);
     await transaction.insert(jurors).values(rows.jury.jurors);
