@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findSampleIds } from '../support/fetch-endpoint';
 import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 /*
  * The router of the browser caches what it knows of URLs. A list could therefore render differently after a click than
  * after its URL is opened. Both are tested: for every route to a list and every order of filters, the page must equal
- * the one that a fresh visitor sees at that URL.
+ * the one that the server sends to a fresh visitor for that URL.
  */
 type Step = (page: Page) => Promise<unknown>;
 type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
@@ -98,8 +98,8 @@ const lists: List[] = [
 ];
 
 for (const { path, arrive, choices } of lists) {
-  test(`${path} shows what its URL specifies, by every route to it and from it`, async ({ page, context }) => {
-    // Runs four journeys, each compared with fresh pages.
+  test(`${path} shows what its URL specifies, by every route to it and from it`, async ({ page }) => {
+    // Runs four journeys.
     test.slow();
     const [first, second] = choices;
     for (const [index, [routeName, come]] of Object.entries(arrive).entries()) {
@@ -107,7 +107,7 @@ for (const { path, arrive, choices } of lists) {
         await come(page);
         await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
         const seen = [page.url()];
-        await expectAsFresh(page, context);
+        await expectAsFresh(page);
         await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
         // The second choice starts from the URL of the first, so that one way to it suffices.
@@ -115,55 +115,52 @@ for (const { path, arrive, choices } of lists) {
           await choose(page);
           await expect.poll(() => page.url()).not.toBe(seen.at(-1));
           seen.push(page.url());
-          await expectAsFresh(page, context);
+          await expectAsFresh(page);
         }
         for (const url of seen.slice(0, -1).reverse()) {
           await page.goBack();
-          await expectBack(page, context, url);
+          await expectBack(page, url);
         }
         await page.goForward();
-        await expectBack(page, context, seen[1]);
+        await expectBack(page, seen[1]);
         // Before hydration the browser itself follows a link and loads the page.
         if (routeName !== AT_ONCE) {
           await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
         }
         if (index === 0) {
           await page.reload();
-          await expectBack(page, context, seen[1]);
+          await expectBack(page, seen[1]);
         }
       });
     }
   });
 }
 
-async function expectBack(page: Page, context: BrowserContext, url: string | undefined): Promise<void> {
+async function expectBack(page: Page, url: string | undefined): Promise<void> {
   await expect.poll(() => page.url()).toBe(url);
-  await expectAsFresh(page, context);
+  await expectAsFresh(page);
 }
 
 const fresh = new Map<string, Shown>();
 
-/** Reads the URL in a new page with an empty cache, and again when the two no longer agree. */
-async function readFresh(context: BrowserContext, url: string): Promise<Shown> {
-  const page = await context.newPage();
-  await page.goto(url);
-  const shown = await readShown(page);
+/** Reads what the server sends for the URL of the page, and again when the two no longer agree. */
+async function readFresh(page: Page): Promise<Shown> {
+  const html = await page.evaluate(async () => (await fetch(location.href, { cache: 'reload' })).text());
+  const shown = await page.evaluate(readShown, html);
   expect(shown.rows.length, 'a list is there').toBeGreaterThan(1);
-  fresh.set(url, shown);
-  await page.close();
+  fresh.set(page.url(), shown);
   return shown;
 }
 
-async function expectAsFresh(page: Page, context: BrowserContext): Promise<void> {
-  const url = page.url();
-  const known = fresh.get(url) ?? (await readFresh(context, url));
+async function expectAsFresh(page: Page): Promise<void> {
+  const known = fresh.get(page.url()) ?? (await readFresh(page));
   await expect(async () => {
-    const shown = await readShown(page);
-    if (!isSame(shown, known)) expectSame(shown, await readFresh(context, url));
+    const shown = await page.evaluate(readShown, null);
+    if (!isSame(shown, known)) expectSame(shown, await readFresh(page));
   }).toPass({ timeout: 20_000 });
 }
 
-type Shown = Awaited<ReturnType<typeof readShown>>;
+type Shown = ReturnType<typeof readShown>;
 
 /** The promoted opportunities rotate every ten minutes, and with them the others that fill the page. */
 function withoutPromoted(shown: Shown, other: Shown): Shown {
@@ -179,22 +176,25 @@ function expectSame(one: Shown, other: Shown): void {
   expect(withoutPromoted(one, other)).toEqual(withoutPromoted(other, one));
 }
 
-/** Everything that a list displays: its title, its rows, the elements around them, and the active filters. */
-function readShown(page: Page) {
-  return page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('main li')];
-    const listHrefs = (elements: HTMLElement[]) =>
-      elements.flatMap((element) => element.querySelector('a')?.getAttribute('href') ?? []);
-    const inMain = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
-    return {
-      title: document.title,
-      heading: document.querySelector('main h1')?.textContent,
-      found: document.querySelector('main [role=status]')?.textContent,
-      buttons: inMain('button[aria-haspopup]').map(({ textContent }) => textContent),
-      checked: inMain('input:checked').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
-      current: inMain('[aria-current]').map(({ textContent }) => textContent),
-      rows: listHrefs(rows),
-      promoted: listHrefs(rows.filter(({ textContent }) => textContent.includes('Promoted'))),
-    };
-  });
+/**
+ * Everything that a list displays: its title, its rows, the elements around them, and the active filters. Runs in the
+ * browser.
+ * @param html a document to read instead of the displayed one.
+ */
+function readShown(html: string | null) {
+  const shown = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  const inMain = (selector: string) => [...shown.querySelectorAll<HTMLElement>(`main ${selector}`)];
+  const rows = inMain('li');
+  const listHrefs = (elements: HTMLElement[]) =>
+    elements.flatMap((element) => element.querySelector('a')?.getAttribute('href') ?? []);
+  return {
+    title: shown.title,
+    heading: shown.querySelector('main h1')?.textContent,
+    found: shown.querySelector('main [role=status]')?.textContent,
+    buttons: inMain('button[aria-haspopup]').map(({ textContent }) => textContent),
+    checked: inMain('input:checked').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
+    current: inMain('[aria-current]').map(({ textContent }) => textContent),
+    rows: listHrefs(rows),
+    promoted: listHrefs(rows.filter(({ textContent }) => textContent.includes('Promoted'))),
+  };
 }

@@ -6,7 +6,7 @@ import { isOutsideSnapshot } from '../../db/snapshot';
 import type { DeskGroup } from '../schema';
 
 /** A value and the database snapshot in which it was read. */
-export type Snapshotted<Value> = { value: Value; snapshot: string };
+type Snapshotted<Value> = { value: Value; snapshot: string };
 
 /** The changes of a desk since a snapshot, and the snapshot that contains them. */
 type Changes = { snapshot: string; hasOtherSubmissions: boolean | null; groups: DeskGroup[] };
