@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './page-placeholder.module.css';
 import { PageTitle } from './page-title';
 import { TextButton } from './text-link';
 
@@ -13,7 +14,7 @@ type PagePlaceholderProps = {
 /** The title of a page whose data is loading or could not be loaded. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   return (
-    <div aria-busy={error === null}>
+    <div aria-busy={error === null} className={error === null ? styles.loading : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (
         <p role="alert" className="quiet">

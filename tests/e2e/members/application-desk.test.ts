@@ -243,6 +243,21 @@ desk('decisions are published, stopped and published again', async ({ page, call
   });
 });
 
+desk('in a low window the desk opens at its top from a scrolled list of calls', async ({ page, callId }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/account/opportunities');
+  const link = page.getByRole('main').locator(`a[href="/opportunities/${callId}/applications"]`);
+  await link.focus();
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo({ top: 200, behavior: 'instant' });
+    return window.scrollY;
+  });
+  expect(scrolled).toBe(200);
+  await page.keyboard.press('Enter');
+  await expect(wall(page).getByRole('listitem')).toHaveCount(3);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('another member is told that the call is not theirs', async ({ page, browser, baseURL }) => {
   const id = await makeCall(page);
   const other = await browser.newContext({
