@@ -143,15 +143,17 @@ async function expectBack(page: Page, url: string | undefined): Promise<void> {
 
 const fresh = new Map<string, Shown>();
 
-/** Reads what the server sends for the URL of the page, and again when the two no longer agree. */
+/** Reads the list that the server sends for the URL of the page. */
 async function readFresh(page: Page): Promise<Shown> {
-  const html = await page.evaluate(async () => (await fetch(location.href, { cache: 'reload' })).text());
+  const url = page.url();
+  const html = await page.evaluate(async (from) => (await fetch(from, { cache: 'reload' })).text(), url);
   const shown = await page.evaluate(readShown, html);
   expect(shown.rows.length, 'a list is there').toBeGreaterThan(1);
-  fresh.set(page.url(), shown);
+  fresh.set(url, shown);
   return shown;
 }
 
+/** Expects the page to show what the server sends, which is read again if the two differ: it may have changed. */
 async function expectAsFresh(page: Page): Promise<void> {
   const known = fresh.get(page.url()) ?? (await readFresh(page));
   await expect(async () => {

@@ -23,10 +23,13 @@ type AccessRow = typeof applicationAccesses.$inferInsert;
 type ViewRow = typeof views.$inferInsert;
 export type ApplicationImageRow = typeof applicationImages.$inferInsert;
 
-/** The views of a call for each application of the same day: at least these, and up to as many more. */
+/** The minimum number of views of a call for each application of a day; the maximum is just below twice as many. */
 const VIEWS_PER_APPLICATION = 4;
 
-/** Creates the demo's applications, with the pictures of their works, their readings, and the views of their calls. */
+/**
+ * Creates the demo's applications, with the pictures of their works, the record that their organizers opened them, and the
+ * views of their calls.
+ */
 export function createApplicationRows(
   collection: Collection,
   pictures: readonly ImageRow[],
@@ -52,15 +55,18 @@ export function createApplicationRows(
         ? []
         : [{ applicationId: row.id, role: 'ORGANIZER' as const, createdAt: row.submittedAt ?? now }],
     ),
-    views: createViewRows(rows.map(({ row }) => row)),
+    views: createViewRows(
+      rows.map(({ row }) => row),
+      now,
+    ),
   };
 }
 
 /** Creates the views of calls on the days on which applications to them were started. */
-function createViewRows(applications: readonly ApplicationRow[]): ViewRow[] {
+function createViewRows(applications: readonly ApplicationRow[], now: Date): ViewRow[] {
   const rows = new Map<string, ViewRow>();
   for (const { id, opportunityId, createdAt } of applications) {
-    const day = createdAt?.toISOString().slice(0, 10) ?? '';
+    const day = (createdAt ?? now).toISOString().slice(0, 10);
     const count = VIEWS_PER_APPLICATION + Math.floor(VIEWS_PER_APPLICATION * computeChance(`views ${id}`));
     const key = `${opportunityId} ${day}`;
     rows.set(key, { opportunityId, day, count: (rows.get(key)?.count ?? 0) + count });

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { removeOldDeskChanges } from '@/services/product-api/application/queries/desk-cache';
+import { readCached, removeOldDeskChanges } from '@/services/product-api/application/queries/desk-cache';
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
+import { readFirst } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { makeMember } from '../../support/members';
@@ -72,7 +73,7 @@ describe('the counts of a desk', () => {
       await transaction.execute(sql`update artist_applications set labels = '{Local}' where id = ${otherId}`);
       await transaction.execute(sql`update artist_applications set desk_state = 'READ' where id = ${otherId}`);
     });
-    // Two new ones were counted before the first change, which nothing noticed, took one of them.
+    // Counting again would find no new application, and one in another country. A sum does not know the unnoticed change.
     expect(await read()).toMatchObject({
       counts: { all: 2, NEW: 1, READ: 1, SHORTLIST: 1, DECLINED: -1 },
       labels: [
@@ -137,6 +138,37 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
     await update(sql`desk_state = 'READ'`);
     expect((await read()).counts).toMatchObject({ SHORTLIST: 0, READ: 1 });
+  });
+});
+
+describe('the cached values of desks', () => {
+  /** Returns a function that reads a value by its key and tells whether the database was asked for it. */
+  async function openCached(value: unknown) {
+    const { id } = await makeDesk();
+    const snapshot = await readFirst<string>(api().db, sql`select pg_current_snapshot()::text as item`);
+    return async (key: string) => {
+      let wasRead = false;
+      const read = async () => {
+        wasRead = true;
+        return { value, snapshot: snapshot ?? '' };
+      };
+      await readCached(api().db, id, { key, read, update: (known) => known });
+      return wasRead;
+    };
+  }
+
+  it('are at most 2,000', async () => {
+    const read = await openCached(0);
+    for (let key = 0; key <= 2_000; key += 1) await read(String(key));
+    expect(await read('2000')).toBe(false);
+    expect(await read('0')).toBe(true);
+  });
+
+  it('have at most 100,000 groups together', async () => {
+    const read = await openCached(Array.from({ length: 40_000 }, () => ({})));
+    for (const key of ['first', 'second', 'third']) await read(key);
+    expect(await read('third')).toBe(false);
+    expect(await read('first')).toBe(true);
   });
 });
 

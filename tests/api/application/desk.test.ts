@@ -121,7 +121,7 @@ describe('the desk', () => {
 
   it('lists a word that nearly all applications have in every order, also with other filters and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
-    // Enough copies that PostgreSQL tests applications in their order until a page is complete, instead of sorting all.
+    // With so many copies a first page is found by testing applications in their order, and a later one by sorting matches.
     await api().db.execute(sql`insert into artist_applications
       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 10 + n * 7 % 41,
         'submitted_at', a.submitted_at - n * 11 % 41 * interval '1 minute',

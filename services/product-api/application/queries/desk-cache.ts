@@ -9,17 +9,28 @@ import type { DeskGroup } from '../schema';
 type Snapshotted<Value> = { value: Value; snapshot: string };
 
 /** The changes of a desk since a snapshot, and the snapshot that contains them. */
-type Changes = { snapshot: string; hasOtherSubmissions: boolean | null; groups: DeskGroup[] };
+type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
+/** The maximum number of cached values of all calls, and of the groups in them. */
 const MAX_CACHED = 2_000;
+const MAX_GROUPS = 100_000;
 /** In minutes. Cached values end before the rows of `desk_changes` that could show that they are stale are deleted. */
 const LIFETIME = 30;
 const KEPT_MINUTES = 60;
 
 const caches = new WeakMap<Db, LRUCache<string, Snapshotted<unknown>>>();
 
+function createCache(): LRUCache<string, Snapshotted<unknown>> {
+  return new LRUCache({
+    max: MAX_CACHED,
+    maxSize: MAX_GROUPS,
+    sizeCalculation: ({ value }) => (Array.isArray(value) ? Math.max(1, value.length) : 1),
+    ttl: LIFETIME * 60_000,
+  });
+}
+
 function openCache(db: Db): LRUCache<string, Snapshotted<unknown>> {
-  const cache = caches.get(db) ?? new LRUCache({ max: MAX_CACHED, ttl: LIFETIME * 60_000 });
+  const cache = caches.get(db) ?? createCache();
   caches.set(db, cache);
   return cache;
 }
@@ -46,7 +57,7 @@ export async function readCached<Value>(
   const known = cache.get(cacheKey) as Snapshotted<Value> | undefined;
   if (known !== undefined) {
     const changes = await readChanges(db, opportunityId, known.snapshot);
-    if (!changes.hasOtherSubmissions) {
+    if (!changes.haveSubmissionsChanged) {
       if (changes.groups.length === 0) return known.value;
       const value = update(known.value, changes.groups);
       if (value !== undefined) {
@@ -65,7 +76,7 @@ async function readChanges(db: Db, opportunityId: string, snapshot: string): Pro
   const changes = await readFirst<Omit<Changes, 'groups'> & { groups: DeskGroup[][] | null }>(
     db,
     sql`select json_build_object('snapshot', pg_current_snapshot()::text,
-        'hasOtherSubmissions', bool_or(groups is null), 'groups', json_agg(groups)) as item
+        'haveSubmissionsChanged', coalesce(bool_or(groups is null), false), 'groups', json_agg(groups)) as item
       from desk_changes where opportunity_id = ${opportunityId} and ${isOutsideSnapshot(snapshot)}`,
   );
   if (changes === undefined) throw new Error('The changes of a desk returned no row.');

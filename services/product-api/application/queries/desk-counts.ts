@@ -13,7 +13,7 @@ type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
   decidedAt: number | null;
 };
 
-/** What depends only on the submissions to a call: the values that its desk offers as filters, and its artists. */
+/** The counts that depend only on the submissions to a call: its artists, and the values of its desk's filters. */
 type SubmissionCounts = Pick<Desk, 'media' | 'countries'> & {
   /** Artists who started applications, and those who sent some. */
   started: number;

@@ -95,7 +95,7 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
   );
 }
 
-/** The time that it takes to look into the search document of an application, in times of reading its row. */
+/** How many times as long it takes to look into the search document of an application as to read its row. */
 const SEARCH_COST = 10;
 
 /**

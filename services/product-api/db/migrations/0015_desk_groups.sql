@@ -1,7 +1,8 @@
 ALTER TABLE "desk_changes" ADD COLUMN "groups" jsonb;
 --> statement-breakpoint
--- A change of submissions is noted without groups, and remains so if the transaction changes groups as well. Any other
--- change is noted as the difference that it makes to the sizes of groups, so that a desk need not count all of them again.
+-- A change of submissions is noted without groups, also if the same transaction changes groups. Any other change is noted
+-- as the difference that it makes to the sizes of groups, so that a desk need not count all applications again. The search
+-- document, the media and the country change together with `submitted_at`.
 CREATE OR REPLACE FUNCTION note_desk_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
