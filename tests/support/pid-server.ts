@@ -21,6 +21,15 @@ export const createPidServer = (port: number) => ({
   port,
 });
 
+/** Returns the process ID of the server on a port, or null. */
+export async function pidOn(port: number): Promise<number | null> {
+  try {
+    return Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+  } catch {
+    return null;
+  }
+}
+
 const ports = process.argv.slice(2).map(Number);
 if (ports.length > 0) {
   const servers = new Servers({ print: (line) => process.stdout.write(`${line}\n`), giveUp: () => process.exit(1) });

@@ -75,7 +75,10 @@ describe('imported rows', () => {
   it('are limited to the latest ones', async () => {
     const { createImportPorts, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
-    for (let row = 0; row <= 4_000; row += 1) ports.record(String(row), 'work');
+    const { createDeviceDraftStore } = await import('@/lib/browser/forms/device-draft-store');
+    const rows = Array.from({ length: 4_000 }, (_, row) => [String(row), 'work']);
+    createDeviceDraftStore<string[][]>('imported-rows', () => null).write(PROFILE, rows);
+    ports.record('4000', 'work');
     const keys = readImportedKeys(PROFILE);
     expect([keys.size, keys.has('0'), keys.has('4000')]).toEqual([4_000, false, true]);
   });

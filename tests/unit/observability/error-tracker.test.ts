@@ -181,9 +181,13 @@ describe('the number of reports', () => {
 
 it('a report to a tracker that does not respond is given up after three seconds', async () => {
   hold = () => new Promise(() => {});
+  const abortAfter = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortAfter(20));
   const tracker = createTracker();
   tracker.report({ type: 'Error', message: 'slow', tags: {} });
   await tracker.flush();
+  expect(timeout.mock.calls).toEqual([[3_000]]);
+  timeout.mockRestore();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('TimeoutError'));
 });
 

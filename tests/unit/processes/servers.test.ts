@@ -1,26 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Servers, type ServersDependencies } from '@/services/servers';
 import { findFreePort } from '../../support/free-port';
-import { createPidServer } from '../../support/pid-server';
+import { createPidServer, pidOn } from '../../support/pid-server';
 
 const SOON = { timeout: 30_000, interval: 20 };
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-/** Returns the process ID of the server on a port, or null. */
-async function pidOn(port: number): Promise<number | null> {
-  try {
-    return Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
-  } catch {
-    return null;
-  }
-}
 
 async function kill(port: number): Promise<number> {
   const pid = (await pidOn(port)) ?? 0;
@@ -66,7 +53,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
 
   it('is restarted without limit if it ran long enough between', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0 });
-    for (const _ of [1, 2, 3, 4]) await waitForAnother(port, await kill(port));
+    for (const _ of [1, 2, 3]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
   });
 
@@ -97,61 +84,4 @@ it('a server that does not stop is killed when its time is over', { timeout: 9_0
   expect(await pidOn(port)).not.toBeNull();
   await servers.stop();
   expect(await pidOn(port)).toBeNull();
-});
-
-it('a program with a worker process, such as a build, runs to its end', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const worker = join(folder, 'worker.cjs');
-  writeFileSync(worker, "process.on('message', (number) => process.send(number + 1)); process.send(0);");
-  const program = `
-    const worker = require('node:child_process').fork(${JSON.stringify(worker)});
-    worker.on('message', (number) => (number === 5 ? process.exit(5) : worker.send(number)));
-  `;
-  const servers = new Servers({ print: () => {}, giveUp: () => {} });
-  expect(await servers.run('build', ['-e', program], {})).toBe(5);
-});
-
-describe('npm start', { timeout: 60_000 }, () => {
-  // `exec` avoids a shell between npm and the program, which would not forward signals. Windows has no `exec`.
-  const script = (program: string) => `exec ${program} || ${program}`;
-  const PROGRAM = 'node --import tsx services/start.ts';
-
-  /** Runs `npm start` in a package whose script differs only in its program. */
-  async function npmStart() {
-    const folder = mkdtempSync(join(tmpdir(), 'impasto-start-'));
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
-    const ports = [await findFreePort(), await findFreePort()];
-    const program = `"${join(process.cwd(), 'tests/support/pid-server.ts')}" ${ports.join(' ')}`;
-    const start = script(`node --import ${import.meta.resolve('tsx')} ${program}`);
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'one', scripts: { start } }));
-    const env = { ...process.env, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') };
-    const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore' });
-    undo.push(() => npm.kill('SIGKILL'));
-    for (const port of ports) await expect.poll(() => pidOn(port), SOON).not.toBeNull();
-    return { npm, ports };
-  }
-
-  const noneOn = async (ports: number[]) => {
-    for (const port of ports) await expect.poll(() => pidOn(port), SOON).toBeNull();
-  };
-  const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
-
-  it('has the script that the tests below use with another program', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
-  });
-
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('stops its servers after %s', async (signal) => {
-    const { npm, ports } = await npmStart();
-    npm.kill(signal);
-    await noneOn(ports);
-    await ended(npm);
-  });
-
-  it('stops its servers when its process is killed', async () => {
-    const { ports } = await npmStart();
-    await fetch(`http://127.0.0.1:${ports[0]}`, { method: 'DELETE' }).catch(() => undefined);
-    await noneOn(ports);
-  });
 });
