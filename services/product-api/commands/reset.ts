@@ -1,14 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory';
-import { type Env, readEnv } from '../env';
+import { DataDirectoryInUseError } from '../db/data-directory';
+import { readEnv } from '../env';
+import { resetData } from './reset-data';
 
-/* Removes DATA_DIR with everything that it contains: the embedded database, pictures and caches. */
+/* Removes DATA_DIR, after a confirmation or with --yes. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const warn = (line: string) => process.stderr.write(`${line}\n`);
 
-async function isConfirmed(directory: string): Promise<boolean> {
+async function askInTerminal(directory: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     say('There is no terminal for a confirmation. Skip it with --yes: npm run reset -- --yes');
     return false;
@@ -19,38 +19,11 @@ async function isConfirmed(directory: string): Promise<boolean> {
   return ['y', 'yes'].includes(response.trim().toLowerCase());
 }
 
-/** @throws DataDirectoryInUseError while a process has the embedded database open. */
-function remove(directory: string): void {
-  const database = join(directory, 'database');
-  if (existsSync(database)) lockDataDirectory(database);
-  rmSync(directory, { recursive: true, force: true });
-}
-
-async function run({ DATA_DIR, DATABASE_URL }: Env): Promise<number> {
-  const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
-  const directory = resolve(DATA_DIR);
-  if (`${process.cwd()}${sep}`.startsWith(directory.endsWith(sep) ? directory : `${directory}${sep}`)) {
-    process.stderr.write(`DATA_DIR is ${directory}. It contains the working directory, so it is not removed.\n`);
-    return 1;
-  }
-  if (DATABASE_URL !== undefined) say('The database of DATABASE_URL is not touched.');
-  if (!existsSync(directory)) {
-    say(`There is no ${directory}: nothing to remove.`);
-    return 0;
-  }
-  if (!values.yes && !(await isConfirmed(directory))) {
-    say('Nothing was removed.');
-    return 1;
-  }
-  remove(directory);
-  say(`Removed ${directory}. The next start fills it with the demo collection again.`);
-  return 0;
-}
-
+const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
 try {
-  process.exitCode = await run(readEnv());
+  process.exitCode = await resetData(readEnv(), { confirm: values.yes ? async () => true : askInTerminal, say, warn });
 } catch (error) {
   if (!(error instanceof DataDirectoryInUseError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  warn(error.message);
   process.exitCode = 1;
 }
