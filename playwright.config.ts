@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/browser';
+import { LONG, readTier } from './tests/support/tier';
 import { WEB_SECRET } from './tests/support/web-secret';
 
 const port = process.env.E2E_PORT || '3210';
@@ -15,6 +16,7 @@ const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
+const tier = readTier();
 const executablePath = findBrowser();
 const server = {
   timeout: 300_000,
@@ -29,6 +31,9 @@ export default defineConfig({
   outputDir: '.data/test-report/browser',
   fullyParallel: true,
   forbidOnly: true,
+  // Matched against the path, the title and the tags of a test.
+  ...(tier === 'quick' && { grepInvert: LONG }),
+  ...(tier === 'rest' && { grep: LONG }),
   // A test that passes only on retry has a race, in itself or in the product, so there are no retries.
   retries: 0,
   workers: 2,

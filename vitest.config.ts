@@ -3,10 +3,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LONG, readTier } from './tests/support/tier';
+
+const tier = readTier();
+
+/** Checks whether the tier of this run includes a file. */
+const isInTier = (path: string) => tier === 'all' || LONG.test(path) === (tier === 'rest');
 
 /** Tests that start processes. */
-const SLOW =
-  /\.postgres\.test\.ts$|(admin-command|empty-production|error-reports|identity-stand-in|product-api-(crash|stop)|start)\.test\.ts$/;
+const SLOW = /\.(long|postgres)\.test\.ts$/;
 
 const ISOLATED_PROJECT = 'unit-isolated';
 
@@ -36,11 +41,14 @@ function listIsolatedFiles(): string[] {
   return UNIT_FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => /\.test\.tsx?$/.test(path) && isInTier(path))
     .filter((path) => SLOW.test(path) || CHANGES_SHARED_STATE.test(readFileSync(path, 'utf8')));
 }
 
 const isolatedFiles = listIsolatedFiles();
+
+/** Excludes the test files that the tier of this run leaves out. */
+const excluded = { quick: ['**/*.long.test.{ts,tsx}'], rest: ['**/!(*.long).test.{ts,tsx}'], all: [] }[tier];
 
 /**
  * Tests that also run on PGlite, which is PostgreSQL compiled to WebAssembly: the same statements return the same rows.
@@ -64,6 +72,10 @@ const ON_PGLITE = {
   storage: ['backup', 'orphaned-files', 'upkeep'],
 };
 
+/** The files that run on PGlite in the quick tier as well. They test its connection, its files and its notifications. */
+const QUICK_ON_PGLITE =
+  /\/(db\/(jobs|schema-version)|http\/invalidation-stream|mail\/outbox|status\/readiness)\.test\.ts$/;
+
 /** @throws Error for a file that has another name by now. */
 function listFilesOnPglite(): string[] {
   const paths = Object.entries(ON_PGLITE).flatMap(([folder, names]) =>
@@ -71,7 +83,7 @@ function listFilesOnPglite(): string[] {
   );
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length > 0) throw new Error(`Correct the names of these files in ON_PGLITE: ${missing.join(', ')}`);
-  return paths;
+  return tier === 'all' ? paths : paths.filter((path) => QUICK_ON_PGLITE.test(path) === (tier === 'quick'));
 }
 
 const api = {
@@ -97,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: isolatedFiles,
+          exclude: [...isolatedFiles, ...excluded],
           // The product's code is loaded once for each worker instead of once for each file, which halves the processor
           // time.
           isolate: false,
@@ -118,6 +130,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
+          exclude: excluded,
           provide: { engine: 'postgresql' },
           globalSetup: ['tests/support/postgres-global-setup.ts'],
         },

@@ -2,77 +2,121 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installBrowser } from './support/browser';
+import { parseArgs } from 'node:util';
+import { describeBrowser, installBrowser } from './support/browser';
+import {
+  BUDGET_FILE,
+  findExcess,
+  findGrown,
+  findSlow,
+  findUnlisted,
+  readBudget,
+  readTimes,
+  recordTimes,
+  type TestKind,
+} from './support/budget';
 import { listMissingEngines } from './support/engines';
 import { readPlaywrightReport, readVitestReport, type TestRun } from './support/test-report';
+import type { Tier } from './support/tier';
 
 /*
- * `npm test` runs formatting, lint and type checks and then every kind of test. It needs nothing but Node. It continues
- * after a failure, so that one run shows everything, and ends with the totals and the slowest tests. The reports of the
- * runners and the traces of failed browser tests stay in the report's folder until the next run.
+ * `npm test` runs formatting, lint and type checks and then every kind of test, without the long ones; `npm run test:all`
+ * runs the long ones as well, and `npm run test:all -- --rest` only those. It needs nothing but Node. It continues after
+ * a failure, so that one run shows everything, and ends with the totals beside the budget. The reports of the runners
+ * and the traces of failed browser tests stay in the report's folder until the next run. `--record` writes the times of
+ * this run to tests/times.json.
  */
-type Result = { kind: string; passed: number; failed: number; seconds: number };
+type Step = { kind: string; passed: number; failed: number; seconds: number; budget?: number };
+
+const { values: flags } = parseArgs({
+  options: { all: { type: 'boolean' }, rest: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+const tier: Tier = flags.rest ? 'rest' : flags.all ? 'all' : 'quick';
 
 const REPORT = join('.data', 'test-report');
-const SLOWEST = 10;
+/** Playwright's workers (playwright.config.ts). */
+const WORKERS = 2;
 const MESSAGE_LINES = 12;
-const BROWSER = 'HTTP and browser';
 
 const folder = mkdtempSync(join(tmpdir(), 'impasto-tests-'));
 rmSync(REPORT, { recursive: true, force: true });
 mkdirSync(REPORT, { recursive: true });
+const budget = readBudget();
 const tests: TestRun[] = [];
+const steps: Step[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, TEST_TIER: tier, ...env } }).status === 0;
 }
 
-/** Runs one kind of tests and adds its results. A runner that fails without a failed test counts as one failure. */
-function runKind(kind: string, start: () => boolean, read: () => TestRun[] = () => []): Result {
+/** Runs a program. @returns its duration in seconds, and whether it succeeded. */
+function time(start: () => boolean): { seconds: number; isGreen: boolean } {
   const startedAt = performance.now();
   const isGreen = start();
-  const seconds = (performance.now() - startedAt) / 1000;
-  const ran = read();
-  tests.push(...ran);
-  const failed = ran.filter(({ hasFailed }) => hasFailed).length;
-  return { kind, passed: ran.length - failed, failed: isGreen ? failed : Math.max(1, failed), seconds };
+  return { seconds: (performance.now() - startedAt) / 1000, isGreen };
 }
 
-function runVitest(kind: string, project: string): Result {
+/** Adds the tests of one kind. A runner that fails without a failed test counts as one failure. */
+function addTests(
+  kind: TestKind,
+  ran: readonly TestRun[],
+  { seconds, isGreen }: { seconds: number; isGreen: boolean },
+) {
+  tests.push(...ran);
+  const failed = ran.filter(({ hasFailed }) => hasFailed).length;
+  const counted = isGreen ? failed : Math.max(1, failed);
+  steps.push({ kind, passed: ran.length - failed, failed: counted, seconds, budget: budget.kinds[kind].seconds });
+}
+
+function check(): void {
+  const { seconds, isGreen } = time(() => run('npm', ['run', '--silent', 'check']));
+  steps.push({ kind: 'check', passed: 0, failed: isGreen ? 0 : 1, seconds, budget: budget.steps.check });
+}
+
+function runVitest(kind: TestKind, project: string): void {
   const file = join(REPORT, `${project.replace('*', '')}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
-  return runKind(
-    kind,
-    () => run('npx', ['vitest', ...args]),
-    () => readVitestReport(file, kind),
-  );
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const result = time(() => run('npx', ['vitest', 'run', '--passWithNoTests', ...args]));
+  addTests(kind, readVitestReport(file, kind), result);
 }
 
 /** Runs all of Playwright's projects at once, so that the servers are built and started once. */
-function runPlaywright(): Result {
+function runPlaywright(): void {
   const file = join(REPORT, 'playwright.json');
-  return runKind(
-    BROWSER,
-    () => {
-      installBrowser();
-      return run('npx', ['playwright', 'test'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        E2E_DATA_DIR: join(folder, 'data'),
-      });
-    },
-    () => readPlaywrightReport(file),
-  );
+  const { seconds, isGreen } = time(() => {
+    installBrowser();
+    return run('npx', ['playwright', 'test'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      E2E_DATA_DIR: join(folder, 'data'),
+    });
+  });
+  const ran = readPlaywrightReport(file);
+  let left = seconds;
+  for (const kind of ['HTTP', 'journey'] as const) {
+    const own = ran.filter((test) => test.kind === kind);
+    // The workers run in parallel, so the tests take less time than the sum of their durations.
+    const share = own.reduce((total, test) => total + test.seconds, 0) / WORKERS;
+    left -= share;
+    addTests(kind, own, { seconds: share, isGreen: true });
+  }
+  const hasFailedWithoutTest = !isGreen && !ran.some(({ hasFailed }) => hasFailed);
+  steps.push({
+    kind: 'build and start',
+    passed: 0,
+    failed: hasFailedWithoutTest ? 1 : 0,
+    seconds: left,
+    budget: budget.steps['build and start'],
+  });
 }
 
-const results: Result[] = [
-  runKind('check', () => run('npm', ['run', '--silent', 'check'])),
-  runVitest('unit', 'unit*'),
-  runVitest('API on PGlite', 'api-pglite'),
-  runVitest('API on PostgreSQL', 'api-postgres'),
-  runPlaywright(),
-];
+if (tier !== 'rest') check();
+runVitest('unit', 'unit*');
+runVitest('API on PGlite', 'api-pglite');
+runVitest('API on PostgreSQL', 'api-postgres');
+runPlaywright();
 rmSync(folder, { recursive: true, force: true });
+if (flags.record) recordTimes(tests, budget);
 
 function say(line = ''): void {
   process.stdout.write(`${line}\n`);
@@ -80,24 +124,12 @@ function say(line = ''): void {
 
 const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
-function sayCounts({ kind, passed, failed, seconds }: Result): void {
-  say(
-    `${kind.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${formatSeconds(seconds)}`,
-  );
-}
-
 say();
-for (const result of results) {
-  sayCounts(result);
-  if (result.kind !== BROWSER) continue;
-  // Two tests run in parallel: the seconds of the projects add up to more than the duration of the run.
-  const played = tests.filter(({ project }) => project !== undefined);
-  for (const name of new Set(played.map(({ project }) => project))) {
-    const own = played.filter(({ project }) => project === name);
-    const failed = own.filter(({ hasFailed }) => hasFailed).length;
-    const seconds = own.reduce((total, test) => total + test.seconds, 0);
-    sayCounts({ kind: `  ${name}`, passed: own.length - failed, failed, seconds });
-  }
+for (const { kind, passed, failed, seconds, budget: planned } of steps) {
+  // The budget is that of the quick tier.
+  const beside = tier === 'quick' && planned !== undefined ? `   budget ${formatSeconds(planned)}` : '';
+  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
+  say(`${kind.padEnd(20)} ${counts} ${formatSeconds(seconds)}${beside}`);
 }
 
 /** Returns the first lines of a message, indented. They name the place of the failure. */
@@ -109,18 +141,29 @@ const summarize = (message: string) =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-say('\nThe slowest tests:');
-for (const { kind, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)) {
-  say(`${formatSeconds(seconds)}  ${kind}: ${name}`);
+const times = readTimes();
+say('\nAbove the limit of their kind:');
+for (const { kind, name, seconds } of findSlow(tests, budget)) {
+  say(`${formatSeconds(seconds)}  ${kind}: ${name}${budget.exceptions[name] ? ' (with a reason)' : ''}`);
+}
+say('\nGrown most since the recorded times:');
+for (const { kind, name, growth } of findGrown(tests, times, budget)) {
+  say(`+${formatSeconds(growth).trim().padStart(8)}  ${kind}: ${name}`);
 }
 
 const failures = tests.filter(({ hasFailed }) => hasFailed);
 if (failures.length > 0) say('\nFailed:');
 for (const { kind, name, message } of failures) say(`${kind}: ${name}\n${summarize(message)}`);
 
-for (const line of listMissingEngines()) say(`\n${line}`);
+const excess = [...(tier === 'rest' ? [] : findExcess(tests, budget)), ...findUnlisted(times, budget)];
+if (excess.length > 0) say(`\nOver the budget (${BUDGET_FILE}):`);
+for (const line of excess) say(line);
 
-const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
+say(`\nBrowser: ${describeBrowser()}`);
+for (const line of listMissingEngines()) say(line);
+if (tier === 'quick') say('The long tests did not run: npm run test:all -- --rest');
+
+const sum = (key: 'passed' | 'failed' | 'seconds') => steps.reduce((total, step) => total + step[key], 0);
 say(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} minutes`);
 say(`The reports, and the traces of what failed in a browser: ${REPORT}`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+process.exitCode = sum('failed') === 0 && excess.length === 0 ? 0 : 1;

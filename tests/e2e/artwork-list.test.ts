@@ -94,11 +94,9 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   });
 });
 
-test('on a phone the filters are in a sheet, a category keeps them, and an empty result links to other works', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('on a phone the filters are in a sheet, a category keeps them, and an empty result links to other works', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
   await openList(page);
@@ -135,7 +133,7 @@ test('on a phone the filters are in a sheet, a category keeps them, and an empty
   await expect(works(page)).toHaveCount(Math.min(24, painted.total));
 });
 
-test('the rotation changes the order of the same works', async ({ page }) => {
+test('the rotation changes the order of the same works', { tag: '@long' }, async ({ page }) => {
   await openList(page);
   const rotated = await fetchEndpoint('GET /v1/artworks/', { sortBy: 'rotation' });
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Today’s rotation');
@@ -144,7 +142,9 @@ test('the rotation changes the order of the same works', async ({ page }) => {
   await expect(found(page)).toHaveText(`${rotated.total} works`);
 });
 
-test('a category of the wall links to all its works, and no page of them has a single work', async ({ page }) => {
+test('a category of the wall links to all its works, and no page of them has a single work', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'See the wall' }).click();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' }).click();

@@ -131,7 +131,7 @@ test('a visitor reaches a work from home, steps through its images by button and
   await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('the back button closes the zoom, and the zoom has its own URL', async ({ page }) => {
+test('the back button closes the zoom, and the zoom has its own URL', { tag: '@long' }, async ({ page }) => {
   const { id, title, imageCount } = await findWithImages();
   await goToWork(page, title);
   await page.getByRole('link', { name: 'Look closer' }).click();
@@ -153,7 +153,7 @@ test('the back button closes the zoom, and the zoom has its own URL', async ({ p
 test.describe('without its tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
-  test('the zoom shows the preview, reports the failure, and offers a retry', async ({ page }) => {
+  test('the zoom shows the preview, reports the failure, and offers a retry', { tag: '@long' }, async ({ page }) => {
     const { title } = await findWithImages();
     await goToWork(page, title);
     await page.route('**/iiif/images/**', (route) => route.abort());
@@ -169,9 +169,9 @@ test.describe('without its tiles', () => {
   });
 });
 
-test('the zoom of a covered work opens only once the work is uncovered, at no more than its own pixels', async ({
-  page,
-}) => {
+test('the zoom of a covered work opens only once the work is uncovered, at no more than its own pixels', {
+  tag: '@long',
+}, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
   const work = data.find(({ contentWarning }) => contentWarning !== null);
   const { id = '', title = '', contentWarning = '', image } = work ?? {};
@@ -188,7 +188,7 @@ test('the zoom of a covered work opens only once the work is uncovered, at no mo
   await expectPainted(page, preview);
 });
 
-test("an artist's works link to the next work and back to the previous one", async ({ page }) => {
+test("an artist's works link to the next work and back to the previous one", { tag: '@long' }, async ({ page }) => {
   const { id, title } = await findWithImages();
   const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
   const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
@@ -200,7 +200,7 @@ test("an artist's works link to the next work and back to the previous one", asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('an embedded film sends no request to its host before it is played', async ({ page }) => {
+test('an embedded film sends no request to its host before it is played', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -221,9 +221,9 @@ test('an embedded film sends no request to its host before it is played', async 
   expect(requested).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('nothing moves when the carousel replaces the strip of images, and each thumbnail selects its image', async ({
-  page,
-}) => {
+test('nothing moves when the carousel replaces the strip of images, and each thumbnail selects its image', {
+  tag: '@long',
+}, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const work = data.find((one) => one.imageCount >= 3);
   await openPage(page, `/art/${work?.id}`);
@@ -241,9 +241,9 @@ test('nothing moves when the carousel replaces the strip of images, and each thu
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads uncropped in its reserved space, and its placeholder colour disappears', async ({
-  page,
-}) => {
+test('every picture of the wall loads uncropped in its reserved space, and its placeholder colour disappears', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/art');
   await page.evaluate(async () => {
     for (const image of document.images) {
@@ -274,9 +274,9 @@ test('every picture of the wall loads uncropped in its reserved space, and its p
   await expect.poll(() => page.evaluate(countCovered)).toBe(0);
 });
 
-test('a work links to similar works by other artists, can be reported, and prints without controls', async ({
-  page,
-}) => {
+test('a work links to similar works by other artists, can be reported, and prints without controls', {
+  tag: '@long',
+}, async ({ page }) => {
   const work = await findWithImages();
   const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, work.id);
   expect(data.length).toBeGreaterThan(0);

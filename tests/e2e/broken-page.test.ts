@@ -31,7 +31,9 @@ test('a script that fails to load reloads the page once, automatically', async (
   await expect(page.getByText('Something on this page stopped working')).toHaveCount(0);
 });
 
-test('after a failed reload the error is shown inside the navigation, with a retry', async ({ page }) => {
+test('after a failed reload the error is shown inside the navigation, with a retry', { tag: '@long' }, async ({
+  page,
+}) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));

@@ -7,7 +7,7 @@ const BACK = /The connection is back\./;
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
 
-test('a lost connection is announced, and its return is announced for 4,000 ms', async ({ page }) => {
+test('a lost connection is announced, and its return is announced for 4,000 ms', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/about');
   await waitUntilIdle(page);
@@ -45,7 +45,9 @@ test('a page requested while offline opens when the connection returns', async (
   await expect(page.getByRole('link', { name: /apply/i }).first()).toBeVisible();
 });
 
-test('a failed request is reported as a lost connection even if the browser reports none', async ({ page }) => {
+test('a failed request is reported as a lost connection even if the browser reports none', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPage(page, '/opportunities');
   await waitUntilIdle(page);
   await page.route('**', (route) => route.abort('connectionrefused'));

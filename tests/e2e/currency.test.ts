@@ -65,7 +65,7 @@ test('a new visitor is shown US dollars without a cookie, and can choose every c
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test('a choice is stored in the currency cookie and read back', async ({ page, context }) => {
+test('a choice is stored in the currency cookie and read back', { tag: '@long' }, async ({ page, context }) => {
   const writes = await watchCookieWrites(page);
   await page.goto('/about');
   await choose(page, 'EUR');
@@ -90,7 +90,11 @@ test('a choice is stored in the currency cookie and read back', async ({ page, c
 test.describe('on a screen that shows the whole page', () => {
   test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
 
-  test('only the chosen currency is ever painted, and nothing shifts', async ({ page, context, baseURL }) => {
+  test('only the chosen currency is ever painted, and nothing shifts', { tag: '@long' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await setCookie(context, 'CAD', baseURL);
     // A swapped font would move the footer too.
     await page.route('**/*.{woff,woff2}', (route) => route.abort());
@@ -129,7 +133,11 @@ const WRONG = {
   'no currency': 'XYZ',
   'without prices': 'SEK',
 };
-test('a cookie that names no currency is ignored and corrected', async ({ page, context, baseURL }) => {
+test('a cookie that names no currency is ignored and corrected', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   for (const [name, value] of Object.entries(WRONG)) {
     await test.step(name, async () => {
       await context.clearCookies();
@@ -143,7 +151,10 @@ test('a cookie that names no currency is ignored and corrected', async ({ page, 
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test('tabs update at once, and a tab that becomes visible reads the cookie again', async ({ page, context }) => {
+test('tabs update at once, and a tab that becomes visible reads the cookie again', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
@@ -178,7 +189,7 @@ const BLOCKED = {
   'are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
 };
 for (const [name, block] of Object.entries(BLOCKED)) {
-  test(`where cookies ${name} the choice lasts for the visit`, async ({ page }) => {
+  test(`where cookies ${name} the choice lasts for the visit`, { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(block);
     await page.goto('/about');
     await expect(getSelect(page)).toHaveValue('USD');
@@ -193,7 +204,7 @@ for (const [name, block] of Object.entries(BLOCKED)) {
 }
 
 test.describe('the list of currencies', () => {
-  test('is requested once, and only when the select becomes visible', async ({ page }) => {
+  test('is requested once, and only when the select becomes visible', { tag: '@long' }, async ({ page }) => {
     // Position of the select at the time of each request.
     await page.addInitScript(() => {
       const requestedBuyers: boolean[] = [];
@@ -218,7 +229,7 @@ test.describe('the list of currencies', () => {
   test.describe('when it cannot be loaded', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('the chosen currency stays, and the failure is shown once the select is used', async ({
+    test('the chosen currency stays, and the failure is shown once the select is used', { tag: '@long' }, async ({
       page,
       context,
       baseURL,
@@ -244,7 +255,7 @@ test.describe('the list of currencies', () => {
       await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
     });
 
-    test('because the server never responds, the page still finishes loading', async ({ page }) => {
+    test('because the server never responds, the page still finishes loading', { tag: '@long' }, async ({ page }) => {
       await page.route(LIST, () => undefined);
       await page.goto('/about');
       await expect(getSelect(page)).toBeVisible();
@@ -259,7 +270,7 @@ test.describe('the list of currencies', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the place of the select stays empty', async ({ page }) => {
+  test('the place of the select stays empty', { tag: '@long' }, async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
   });
@@ -268,7 +279,7 @@ test.describe('without JavaScript', () => {
 test.describe('the footer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is accessible while it shows the failure', async ({ page }) => {
+  test('is accessible while it shows the failure', { tag: '@long' }, async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await page.goto('/about');
     await expect(getSelect(page)).toBeVisible();
@@ -293,7 +304,7 @@ test.describe('the footer', () => {
 test.describe('in the menu of a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the currency can be chosen, and the footer shows the same choice', async ({ page }) => {
+  test('the currency can be chosen, and the footer shows the same choice', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/about');
     await page.getByRole('link', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');

@@ -27,7 +27,7 @@ async function commonCountry() {
   return { value: first.value, count: Number(first.count) };
 }
 
-test('a filter narrows the list without a reload and returns to page 1', async ({ page }) => {
+test('a filter narrows the list without a reload and returns to page 1', { tag: '@long' }, async ({ page }) => {
   const country = await commonCountry();
   await openPage(page, '/directory/artists?page=2');
   await expectNoReload(page, async () => {
@@ -38,9 +38,9 @@ test('a filter narrows the list without a reload and returns to page 1', async (
   await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
 });
 
-test('a city is chosen or typed without a country, in any sort order, and clearing the filters keeps the user type', async ({
-  page,
-}) => {
+test('a city is chosen or typed without a country, in any sort order, and clearing the filters keeps the user type', {
+  tag: '@long',
+}, async ({ page }) => {
   const { cities } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
   const city = cities[0]?.value ?? '';
   const inCity = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists', city, sortBy: 'name' });
@@ -64,7 +64,7 @@ test('a city is chosen or typed without a country, in any sort order, and cleari
   await expect(page).toHaveURL('/directory/artists');
 });
 
-test('a row shows the number of open calls and links to them', async ({ page }) => {
+test('a row shows the number of open calls and links to them', { tag: '@long' }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   if (!entry) throw new Error('The demo collection has organizations with open calls.');
@@ -75,7 +75,7 @@ test('a row shows the number of open calls and links to them', async ({ page }) 
   await expect(page.locator('#opportunities').getByRole('article')).toHaveCount(entry.openOpportunityCount);
 });
 
-test('back and forward restore the filters', async ({ page }) => {
+test('back and forward restore the filters', { tag: '@long' }, async ({ page }) => {
   const country = await commonCountry();
   await openPage(page, '/directory/artists');
   const before = await rows(page).allTextContents();
@@ -89,7 +89,7 @@ test('back and forward restore the filters', async ({ page }) => {
   await expect(rows(page)).toHaveText(narrowed);
 });
 
-test('several fields widen the list, and each can be removed by its chip', async ({ page }) => {
+test('several fields widen the list, and each can be removed by its chip', { tag: '@long' }, async ({ page }) => {
   const one = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE' });
   const two = await fetchEndpoint('GET /v1/profiles/directory', {
     userType: 'artists',
@@ -111,7 +111,7 @@ test('several fields widen the list, and each can be removed by its chip', async
   await expect(page.getByText(`${one.total} artist`)).toBeVisible();
 });
 
-test('typing searches, keeps the typed text and finds misspelt names', async ({ page }) => {
+test('typing searches, keeps the typed text and finds misspelt names', { tag: '@long' }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
   const [word = ''] = name.split(/[\s-]+/).sort((one, other) => other.length - one.length);
@@ -161,7 +161,7 @@ test('load more continues from the page that the server rendered, and the URL re
 test.describe('when the connection fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR_FAILED/] });
 
-  test('load more reports the failure, keeps the list and can be retried', async ({ page }) => {
+  test('load more reports the failure, keeps the list and can be retried', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/directory');
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.getByRole('link', { name: /^Show 20 more/ }).click();
@@ -176,7 +176,7 @@ test.describe('when the connection fails', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the tab of the current user type or category is in view', async ({ page }) => {
+  test('the tab of the current user type or category is in view', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/directory/collectors', '/artworks?category=INSTALLATION', '/art?category=INSTALLATION']) {
       await openPage(page, path);
       await expect(page.getByRole('main').locator('nav [aria-current=page]').first()).toBeInViewport({ ratio: 1 });

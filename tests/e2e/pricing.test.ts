@@ -39,9 +39,9 @@ test('a visitor navigates from home to the plans of organizations, and starts a 
   });
 });
 
-test('prices are shown by the month or the year in the chosen currency, also after a reload and when returning', async ({
-  page,
-}) => {
+test('prices are shown by the month or the year in the chosen currency, also after a reload and when returning', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPage(page, '/pricing');
   await expect(prices(page)).toContainText('$5 a month');
   await page.getByRole('switch', { name: 'Yearly' }).press('Space');
@@ -60,7 +60,7 @@ test('prices are shown by the month or the year in the chosen currency, also aft
   await expect(prices(page)).toContainText('¥13,500 a year');
 });
 
-test('a small screen shows one plan at a time, chosen by touch or by keys', async ({ page }) => {
+test('a small screen shows one plan at a time, chosen by touch or by keys', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/pricing');
   await expect(table(page).getByText('$0')).toBeVisible();
@@ -77,7 +77,7 @@ test('a small screen shows one plan at a time, chosen by touch or by keys', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('every plan can be read, by the month and by the year', async ({ page }) => {
+  test('every plan can be read, by the month and by the year', { tag: '@long' }, async ({ page }) => {
     await page.goto('/pricing?audience=organizations');
     await page.getByRole('radio', { name: 'Premium', exact: true }).check({ force: true });
     await expect(table(page).getByText('$59')).toBeVisible();

@@ -7,27 +7,32 @@ import { waitForAnimations } from '../support/wait-for-animations';
 import { expect, test } from './fixtures';
 import { signIn } from './sign-in-forms';
 
-type Route = { name: string; path: (ids: Awaited<ReturnType<typeof findSampleIds>>) => string; title: RegExp };
+type Route = {
+  name: string;
+  path: (ids: Awaited<ReturnType<typeof findSampleIds>>) => string;
+  title: RegExp;
+  tag?: '@long';
+};
 
 const routes: Route[] = [
   { name: 'home', path: () => '/', title: /Impasto/ },
   { name: 'directory', path: () => '/directory', title: /Directory/ },
-  { name: 'artists', path: () => '/directory/artists', title: /Artists/ },
-  { name: 'organizations', path: () => '/directory/organizations', title: /Organizations/ },
+  { name: 'artists', path: () => '/directory/artists', title: /Artists/, tag: '@long' },
+  { name: 'organizations', path: () => '/directory/organizations', title: /Organizations/, tag: '@long' },
   { name: 'profile', path: (ids) => `/profiles/${ids.profile}`, title: / · Impasto$/ },
   { name: 'art wall', path: () => '/art', title: /wall/i },
-  { name: 'artworks', path: () => '/artworks', title: /works/i },
+  { name: 'artworks', path: () => '/artworks', title: /works/i, tag: '@long' },
   { name: 'artwork', path: (ids) => `/art/${ids.artwork}`, title: / · Impasto$/ },
   { name: 'opportunities', path: () => '/opportunities', title: /Opportunities/ },
   { name: 'opportunity', path: (ids) => `/opportunities/${ids.opportunity}`, title: / · Impasto$/ },
   { name: 'pricing', path: () => '/pricing?interval=year', title: /Pricing/ },
   { name: 'search', path: () => '/search?query=paper', title: /paper/ },
-  { name: 'about', path: () => '/about', title: /About/ },
-  { name: 'terms', path: () => '/terms', title: /Terms/ },
-  { name: 'privacy', path: () => '/privacy', title: /Privacy/ },
+  { name: 'about', path: () => '/about', title: /About/, tag: '@long' },
+  { name: 'terms', path: () => '/terms', title: /Terms/, tag: '@long' },
+  { name: 'privacy', path: () => '/privacy', title: /Privacy/, tag: '@long' },
   { name: 'sign in', path: () => '/login', title: /Sign in/ },
-  { name: 'sign up', path: () => '/signup', title: /Make an account/ },
-  { name: 'forgotten password', path: () => '/account/action', title: /Your account/ },
+  { name: 'sign up', path: () => '/signup', title: /Make an account/, tag: '@long' },
+  { name: 'forgotten password', path: () => '/account/action', title: /Your account/, tag: '@long' },
 ];
 
 /** Every theme and every width occurs once per page; the two are independent of each other. */
@@ -43,9 +48,9 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 
 for (const route of routes) {
-  test(`${route.name} loads, has a title, is accessible on a phone and a desktop, and never scrolls sideways`, async ({
-    page,
-  }) => {
+  test(`${route.name} loads, has a title, is accessible on a phone and a desktop, and never scrolls sideways`, {
+    tag: route.tag ?? [],
+  }, async ({ page }) => {
     await page.setViewportSize(views[0]);
     const response = await page.goto(route.path(await findSampleIds()));
     expect(response?.status()).toBe(200);
@@ -56,7 +61,7 @@ for (const route of routes) {
   });
 }
 
-test('the settings of an account are accessible', async ({ page }) => {
+test('the settings of an account are accessible', { tag: '@long' }, async ({ page }) => {
   // Signs in by the form, because the settings need the identity SDK's own session in the browser.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
@@ -84,7 +89,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the current section and tab are marked by a line', async ({ page }) => {
+  test('the current section and tab are marked by a line', { tag: '@long' }, async ({ page }) => {
     await page.goto('/directory/artists');
     for (const name of ['Sections', 'Who to look for']) {
       const line = (current: string) =>
@@ -98,7 +103,9 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('the header keeps its position on every page, in the middle of a wide screen', async ({ page }) => {
+test('the header keeps its position on every page, in the middle of a wide screen', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 2200, height: 900 });
   const ids = await findSampleIds();
   const places = new Set<string>();
@@ -111,7 +118,7 @@ test('the header keeps its position on every page, in the middle of a wide scree
   expect([...places]).toEqual(['260 38']);
 });
 
-test('root text at 200 % overlaps nothing and scrolls no page sideways', async ({ page }) => {
+test('root text at 200 % overlaps nothing and scrolls no page sideways', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/opportunities', '/pricing']) {
     await page.goto(path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });

@@ -50,7 +50,9 @@ test('public pages load no library that they do not use', async ({ page }) => {
   }
 });
 
-test('the sign-in form loads the identity SDK, and no code that only members need', async ({ page }) => {
+test('the sign-in form loads the identity SDK, and no code that only members need', { tag: '@long' }, async ({
+  page,
+}) => {
   const scripts = collectScripts(page);
   const codes = new Map<string, string>();
   const fetchCodes = async () => {

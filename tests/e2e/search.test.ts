@@ -21,7 +21,9 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests results while the visitor types, and works by keyboard', async ({ page }) => {
+test('the header suggests results while the visitor types, and works by keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPage(page, '/');
   await field(page).click();
   await field(page).pressSequentially('salt');
@@ -103,9 +105,9 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await expect(recent).toHaveCount(0);
 });
 
-test('submitting as soon as suggestions appear opens the results without a reload, and stores the search', async ({
-  page,
-}) => {
+test('submitting as soon as suggestions appear opens the results without a reload, and stores the search', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('[role="option"]') === null) return;
@@ -126,9 +128,9 @@ test('submitting as soon as suggestions appear opens the results without a reloa
 test.describe('on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an earlier response never replaces a later one, and after a failure the results can still be opened', async ({
-    page,
-  }) => {
+  test('an earlier response never replaces a later one, and after a failure the results can still be opened', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);
     await openPage(page, '/');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=sa'));
@@ -151,7 +153,7 @@ test.describe('on a slow connection', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the search covers the whole page, and a suggestion opens its page', async ({ page }) => {
+  test('the search covers the whole page, and a suggestion opens its page', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     const sheet = page.getByRole('dialog', { name: 'Search' });

@@ -71,9 +71,9 @@ for (const system of ['light', 'dark'] as const) {
       await expectTheme(page, system);
     });
 
-    test('a stored theme applies in the first frame and on the next page; an invalid one is ignored', async ({
-      page,
-    }) => {
+    test('a stored theme applies in the first frame and on the next page; an invalid one is ignored', {
+      tag: '@long',
+    }, async ({ page }) => {
       await watchFrames(page);
       await storeTheme(page, other);
       await page.goto('/about');
@@ -96,7 +96,7 @@ for (const system of ['light', 'dark'] as const) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the page follows the system', async ({ page }) => {
+      test('the page follows the system', { tag: '@long' }, async ({ page }) => {
         await page.goto('/about');
         await expect(page.locator('html')).toHaveCSS('background-color', WALL[system]);
       });
@@ -104,7 +104,10 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs stay in step, and both ignore an invalid theme written by another tab', async ({ page, context }) => {
+test('two tabs stay in step, and both ignore an invalid theme written by another tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
@@ -125,7 +128,7 @@ test('two tabs stay in step, and both ignore an invalid theme written by another
   await second.close();
 });
 
-test('with storage blocked the switch works for the visit', async ({ page }) => {
+test('with storage blocked the switch works for the visit', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -144,7 +147,7 @@ test('with storage blocked the switch works for the visit', async ({ page }) => 
   await expectTheme(page, 'light');
 });
 
-test('with storage full a choice still applies', async ({ page }) => {
+test('with storage full a choice still applies', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -155,7 +158,7 @@ test('with storage full a choice still applies', async ({ page }) => {
   await expectTheme(page, 'dark');
 });
 
-test('the switch works by keys and has an accessible name', async ({ page }) => {
+test('the switch works by keys and has an accessible name', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/about');
   await getSwitch(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -23,7 +23,7 @@ test('every public page shows its content and links, and an artwork shows its pi
   }
 });
 
-test('the directory is searched, filtered and paged', async ({ page }) => {
+test('the directory is searched, filtered and paged', { tag: '@long' }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
   await page.goto('/directory/artists');
@@ -39,7 +39,7 @@ test('the directory is searched, filtered and paged', async ({ page }) => {
   await expect(rows.getByRole('heading', { level: 2 })).toHaveCount(40);
 });
 
-test('opportunities are filtered by the form', async ({ page }) => {
+test('opportunities are filtered by the form', { tag: '@long' }, async ({ page }) => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await page.goto('/opportunities');
   await page.getByRole('checkbox', { name: /^Job/ }).check();
@@ -48,7 +48,9 @@ test('opportunities are filtered by the form', async ({ page }) => {
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
 
-test('works are filtered by the form, which reports a price that is not a number', async ({ page }) => {
+test('works are filtered by the form, which reports a price that is not a number', { tag: '@long' }, async ({
+  page,
+}) => {
   const blue = await fetchEndpoint('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
   await page.goto('/artworks');
   await page.locator('summary', { hasText: 'Shape' }).click();
@@ -68,7 +70,9 @@ test('works are filtered by the form, which reports a price that is not a number
   await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
 });
 
-test('the search field of the header opens the results, which link to all works', async ({ page }) => {
+test('the search field of the header opens the results, which link to all works', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('paper');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startProductApiProxy } from '../support/product-api-proxy';
 import { startWeb } from '../support/start-web';
 
-// The page in a browser, and its retry: tests/e2e/product-api-unavailable.test.ts.
+// The page in a browser, and its retry: tests/e2e/product-api-unavailable.long.test.ts.
 test('while the product API is unavailable a page, the sitemap and a card respond with 503', async () => {
   const proxy = await startProductApiProxy();
   proxy.isOpen = false;

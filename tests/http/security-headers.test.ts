@@ -36,7 +36,7 @@ function hashScripts(html: string): string[] {
   return scripts.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-// A browser runs the pages under their policies: tests/e2e/content-security-policy.test.ts.
+// A browser runs the pages under their policies: tests/e2e/content-security-policy.long.test.ts.
 test('every kind of page allows its own inline scripts by hash, rendered or cached, and no others', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [

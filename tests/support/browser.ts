@@ -46,7 +46,19 @@ export function installBrowser(): void {
   if (run('npx', ['playwright', 'install', 'chromium'])) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
-  if (findBrowser() === undefined) {
+  const found = findBrowser();
+  if (found === undefined) {
     throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
   }
+  // A browser with windows needs more than twice the processor time, which the budget of CI does not include.
+  if (process.env.CI && INSTALLED.includes(found)) {
+    throw new Error(`Only ${found} is installed, which has windows. Install chromium-headless-shell.`);
+  }
+}
+
+/** Names the browser of the tests and its version. */
+export function describeBrowser(): string {
+  const path = findBrowser() ?? chromium.executablePath();
+  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  return `${stdout?.trim() || 'unknown version'} (${path})`;
 }

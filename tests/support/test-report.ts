@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import type { TestKind } from './budget';
+import { LONG } from './tier';
 
 /** One test as its runner reports it. */
 export type TestRun = {
-  kind: string;
+  kind: TestKind;
+  /** Its file and its title. */
   name: string;
+  /** True for a test that the quick tier leaves out. */
+  isLong: boolean;
   seconds: number;
   hasFailed: boolean;
   /** Why it failed; empty if it passed, or if the runner states no reason. */
   message: string;
-  /** The project in Playwright's configuration. */
-  project?: string;
 };
 
 const vitestReport = z.object({
@@ -31,12 +35,13 @@ const vitestReport = z.object({
 });
 
 /** Parses the report of `vitest --reporter=json`; an absent report yields no tests. */
-export function readVitestReport(file: string, kind: string): TestRun[] {
+export function readVitestReport(file: string, kind: TestKind): TestRun[] {
   const report = readReport(file, vitestReport);
-  return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+  return (report?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       kind,
-      name: fullName,
+      name: `${relative('.', path)}: ${fullName}`,
+      isLong: LONG.test(path),
       seconds: (duration ?? 0) / 1000,
       hasFailed: status === 'failed',
       message: (failureMessages ?? []).join('\n'),
@@ -48,6 +53,7 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
+  tags: z.array(z.string()),
   tests: z.array(
     z.object({
       projectName: z.string(),
@@ -67,14 +73,15 @@ const playwrightReport = z.object({ suites: z.array(suite) });
 
 /** Parses the report of Playwright's JSON reporter; an absent report yields no tests. */
 export function readPlaywrightReport(file: string): TestRun[] {
-  return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tests, ...at }) =>
-    tests.map(({ projectName, results }) => ({
-      kind: projectName,
-      name: `${at.file}: ${title}`,
+  return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tags, ...spec }) =>
+    spec.tests.map(({ projectName, results }) => ({
+      kind: projectName === 'http' ? ('HTTP' as const) : ('journey' as const),
+      // The path is relative to Playwright's test directory.
+      name: `${join('tests/e2e', spec.file)}: ${title}`,
+      isLong: LONG.test(spec.file) || tags.some((tag) => tag.endsWith('long')),
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
       hasFailed: !ok,
       message: ok ? '' : stripVTControlCharacters(results.map(({ error }) => error?.message ?? '').join('\n')),
-      project: projectName,
     })),
   );
 }

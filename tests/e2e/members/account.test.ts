@@ -26,7 +26,7 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
   return message.kind === 'mail' ? message.href : '';
 }
 
-test('signing in or out in one tab does so in all tabs', async ({ page, context }) => {
+test('signing in or out in one tab does so in all tabs', { tag: '@long' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/terms');
   await expect(findSignInLink(other)).toBeVisible();
@@ -40,7 +40,11 @@ test('signing in or out in one tab does so in all tabs', async ({ page, context 
   await expect(findSignInLink(page)).toBeVisible();
 });
 
-test('the header switches between profiles, and a reload keeps the choice', async ({ page, context, signInAs }) => {
+test('the header switches between profiles, and a reload keeps the choice', { tag: '@long' }, async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs(demoAccounts.severalHats.email);
   await page.goto('/about');
   await accountMenu(page).click();
@@ -57,7 +61,7 @@ test('the header switches between profiles, and a reload keeps the choice', asyn
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
 });
 
-test('a page chosen in a menu before its prefetch ends has its title', async ({ page, signInAs }) => {
+test('a page chosen in a menu before its prefetch ends has its title', { tag: '@long' }, async ({ page, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await openPage(page, '/about');
   let hold: ((route: Route) => void) | null = null;
@@ -80,7 +84,7 @@ test('a page chosen in a menu before its prefetch ends has its title', async ({ 
   await expect(page).toHaveTitle(/^Settings/);
 });
 
-test('the header has the same layout for guests and members', async ({ page, signInAs }) => {
+test('the header has the same layout for guests and members', { tag: '@long' }, async ({ page, signInAs }) => {
   await page.goto('/about');
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   const before = await search.boundingBox();
@@ -90,7 +94,7 @@ test('the header has the same layout for guests and members', async ({ page, sig
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test('a guest is sent from the account to the sign-in form and back', async ({ page }) => {
+test('a guest is sent from the account to the sign-in form and back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillPassword(page, demoAccounts.curator.email);
@@ -98,9 +102,9 @@ test('a guest is sent from the account to the sign-in form and back', async ({ p
   await expect(page.getByText(demoAccounts.curator.email)).toBeVisible();
 });
 
-test('a forgotten password is reset by a mailed link, and the form does not reveal whether an account exists', async ({
-  page,
-}) => {
+test('a forgotten password is reset by a mailed link, and the form does not reveal whether an account exists', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('a password is reset by the link of a mail, which works once', async () => {
     const email = newEmail();
     await signUp(page, email);
@@ -138,7 +142,7 @@ test('a forgotten password is reset by a mailed link, and the form does not reve
   });
 });
 
-test('a member can download all data of the account as a file', async ({ page, signInAs }) => {
+test('a member can download all data of the account as a file', { tag: '@long' }, async ({ page, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/account');
   const file = page.waitForEvent('download');
@@ -146,11 +150,9 @@ test('a member can download all data of the account as a file', async ({ page, s
   expect((await file).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('a browser that has lost its sign-in becomes a guest, and its session cookie is removed', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('a browser that has lost its sign-in becomes a guest, and its session cookie is removed', {
+  tag: '@long',
+}, async ({ page, context, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/about');
   await expect(accountMenu(page)).toBeVisible();
@@ -161,7 +163,7 @@ test('a browser that has lost its sign-in becomes a guest, and its session cooki
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test('an unavailable account is reported, and a retry shows it', async ({ page }) => {
+test('an unavailable account is reported, and a retry shows it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoAccounts.artist.email);
   await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/account');

@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/404 \(Not Found\)|400 \(Bad Request\)/] });
 const ADDRESS = '/admin';
 
 // The page that the server sends to everyone: tests/http/administration.test.ts.
-test('a guest and a member who is not an administrator see nothing of the administration', async ({
+test('a guest and a member who is not an administrator see nothing of the administration', { tag: '@long' }, async ({
   page,
   signInAs,
 }) => {
@@ -28,11 +28,9 @@ test('a guest and a member who is not an administrator see nothing of the admini
   }
 });
 
-test('a profile that an administrator deletes disappears from every list and every cached page at once', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('a profile that an administrator deletes disappears from every list and every cached page at once', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
@@ -124,7 +122,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(last).toContainText('Sells works of others.');
 });
 
-test('the audit log is filtered by the action and the object', async ({ page, signInAs }) => {
+test('the audit log is filtered by the action and the object', { tag: '@long' }, async ({ page, signInAs }) => {
   const work = (await fetchEndpoint('GET /v1/artworks/', { size: '100' })).data.at(-1);
   if (work === undefined) throw new Error('The demo collection has works.');
   await signInAs(demoAccounts.admin.email);
@@ -153,10 +151,9 @@ test('the audit log is filtered by the action and the object', async ({ page, si
 test.describe('the list of profiles', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is filtered by role and sorted, and a failed search does not show the previous results', async ({
-    page,
-    signInAs,
-  }) => {
+  test('is filtered by role and sorted, and a failed search does not show the previous results', {
+    tag: '@long',
+  }, async ({ page, signInAs }) => {
     await signInAs(demoAccounts.admin.email);
     await page.goto(ADDRESS);
     const table = page.getByRole('table', { name: 'Profiles' });

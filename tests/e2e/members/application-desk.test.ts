@@ -172,48 +172,56 @@ desk('applications are filtered and read one after the other by keyboard', async
   });
 });
 
-desk('several applications get a state and a label, and both can be undone', async ({ page, callId }) => {
-  await openDesk(page, callId);
-  const tick = (name: string) => wall(page).getByRole('checkbox', { name: new RegExp(name) });
-  await test.step('shift selects the rows between two presses', async () => {
-    await tick('Artist Three').click();
-    await tick('Artist One').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-    await tick('Artist One').click();
-    await expect(page.getByText('2 selected')).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Set the state' }).click();
-  await page.getByRole('menuitem', { name: 'Declined' }).click();
-  await expect(tab(page, /^Declined 2/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(tab(page, /^New 3/)).toBeVisible();
-  await expect(tab(page, /^Declined 0/)).toBeVisible();
-  await test.step('a label is added to all of the page', async () => {
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
-    await page.getByRole('button', { name: 'Change labels' }).click();
-    await page.getByRole('menuitem', { name: 'Add a label' }).click();
-    await page.getByLabel('Label', { exact: true }).last().fill('Ask again');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(wall(page).getByText('Ask again')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect(wall(page).getByText('Ask again')).toHaveCount(0);
-  });
-});
+desk(
+  'several applications get a state and a label, and both can be undone',
+  { tag: '@long' },
+  async ({ page, callId }) => {
+    await openDesk(page, callId);
+    const tick = (name: string) => wall(page).getByRole('checkbox', { name: new RegExp(name) });
+    await test.step('shift selects the rows between two presses', async () => {
+      await tick('Artist Three').click();
+      await tick('Artist One').click({ modifiers: ['Shift'] });
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await tick('Artist One').click();
+      await expect(page.getByText('2 selected')).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Set the state' }).click();
+    await page.getByRole('menuitem', { name: 'Declined' }).click();
+    await expect(tab(page, /^Declined 2/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tab(page, /^New 3/)).toBeVisible();
+    await expect(tab(page, /^Declined 0/)).toBeVisible();
+    await test.step('a label is added to all of the page', async () => {
+      await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+      await page.getByRole('button', { name: 'Change labels' }).click();
+      await page.getByRole('menuitem', { name: 'Add a label' }).click();
+      await page.getByLabel('Label', { exact: true }).last().fill('Ask again');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(wall(page).getByText('Ask again')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(wall(page).getByText('Ask again')).toHaveCount(0);
+    });
+  },
+);
 
-desk('a note and feedback are saved as they are written and survive a reload', async ({ page, callId }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDesk(page, callId);
-  await wall(page).getByRole('link', { name: 'Artist Two' }).click();
-  await expect(heading(page, 'Artist Two')).toBeVisible();
-  const note = page.getByLabel('Note', { exact: true });
-  await note.fill('Ask about the size. j and k are letters here.');
-  await page.getByLabel('Feedback to the artist, optional').fill('We liked the blue one.');
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(2);
-  await page.reload();
-  await expect(note).toHaveValue('Ask about the size. j and k are letters here.');
-  await expect(page.getByLabel('Feedback to the artist, optional')).toHaveValue('We liked the blue one.');
-  await expect(heading(page, 'Artist Two')).toBeVisible();
-});
+desk(
+  'a note and feedback are saved as they are written and survive a reload',
+  { tag: '@long' },
+  async ({ page, callId }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDesk(page, callId);
+    await wall(page).getByRole('link', { name: 'Artist Two' }).click();
+    await expect(heading(page, 'Artist Two')).toBeVisible();
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('Ask about the size. j and k are letters here.');
+    await page.getByLabel('Feedback to the artist, optional').fill('We liked the blue one.');
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(2);
+    await page.reload();
+    await expect(note).toHaveValue('Ask about the size. j and k are letters here.');
+    await expect(page.getByLabel('Feedback to the artist, optional')).toHaveValue('We liked the blue one.');
+    await expect(heading(page, 'Artist Two')).toBeVisible();
+  },
+);
 
 desk('decisions are published, stopped and published again', async ({ page, callId }) => {
   await openDesk(page, callId);
@@ -243,22 +251,26 @@ desk('decisions are published, stopped and published again', async ({ page, call
   });
 });
 
-desk('in a low window the desk opens at its top from a scrolled list of calls', async ({ page, callId }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/account/opportunities');
-  const link = page.getByRole('main').locator(`a[href="/opportunities/${callId}/applications"]`);
-  await link.focus();
-  const scrolled = await page.evaluate(() => {
-    window.scrollTo({ top: 200, behavior: 'instant' });
-    return window.scrollY;
-  });
-  expect(scrolled).toBe(200);
-  await page.keyboard.press('Enter');
-  await expect(wall(page).getByRole('listitem')).toHaveCount(3);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+desk(
+  'in a low window the desk opens at its top from a scrolled list of calls',
+  { tag: '@long' },
+  async ({ page, callId }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/account/opportunities');
+    const link = page.getByRole('main').locator(`a[href="/opportunities/${callId}/applications"]`);
+    await link.focus();
+    const scrolled = await page.evaluate(() => {
+      window.scrollTo({ top: 200, behavior: 'instant' });
+      return window.scrollY;
+    });
+    expect(scrolled).toBe(200);
+    await page.keyboard.press('Enter');
+    await expect(wall(page).getByRole('listitem')).toHaveCount(3);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
-test('another member is told that the call is not theirs', async ({ page, browser, baseURL }) => {
+test('another member is told that the call is not theirs', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const id = await makeCall(page);
   const other = await browser.newContext({
     ...(baseURL && { baseURL }),

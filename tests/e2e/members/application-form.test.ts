@@ -206,7 +206,7 @@ async function makeCallWithApplicant(page: Page, request: APIRequestContext): Pr
 test.describe('once artists have begun to apply', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('changes that would harm them are rejected at their fields, and additions are saved', async ({
+  test('changes that would harm them are rejected at their fields, and additions are saved', { tag: '@long' }, async ({
     page,
     playwright,
     baseURL,

@@ -190,7 +190,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an application is resumed in a second browser, and changes of both are merged', async ({ page, browser }) => {
+test('an application is resumed in a second browser, and changes of both are merged', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const call = await makeCall(browser);
   const profileId = await makeArtist(page);
   await page.goto(`/opportunities/${call.id}/apply`);
@@ -231,7 +234,10 @@ test('an application is resumed in a second browser, and changes of both are mer
   await call.remove();
 });
 
-test('what is typed offline stays on the device, survives a reload and is saved later', async ({ page, browser }) => {
+test('what is typed offline stays on the device, survives a reload and is saved later', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const call = await makeCall(browser);
   const profileId = await makeArtist(page);
   await page.goto(`/opportunities/${call.id}/apply`);
@@ -259,10 +265,9 @@ test('what is typed offline stays on the device, survives a reload and is saved 
   await call.remove();
 });
 
-test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', async ({
-  page,
-  browser,
-}) => {
+test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const call = await makeCall(browser, 2);
   const profileId = await makeArtist(page);
   await page.goto(`/opportunities/${call.id}/apply`);
@@ -311,7 +316,7 @@ test('a sent application is changed, withdrawn and sent again, and another one i
   await call.remove();
 });
 
-test('applications elsewhere are recorded, summed, removed and restored', async ({ page }) => {
+test('applications elsewhere are recorded, summed, removed and restored', { tag: '@long' }, async ({ page }) => {
   const profileId = await makeProfile(page.context(), { role: 'ARTIST', name: ARTIST });
   await page.goto('/');
   await page.getByRole('button', { name: `Account of ${ARTIST}` }).click();

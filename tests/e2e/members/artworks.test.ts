@@ -146,9 +146,9 @@ test('a work with five images is posted from a phone, in the order set by keys, 
 test.describe('the buttons of a list', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('appear once it is known whether it is empty, do not move, and remain if it cannot be loaded', async ({
-    page,
-  }) => {
+  test('appear once it is known whether it is empty, do not move, and remain if it cannot be loaded', {
+    tag: '@long',
+  }, async ({ page }) => {
     await makeArtist(page);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
@@ -177,7 +177,9 @@ test.describe('the buttons of a list', () => {
   });
 });
 
-test('missing and invalid input is reported at its field, and all input is kept', async ({ page }) => {
+test('missing and invalid input is reported at its field, and all input is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   // The browser reports file choosers only after a listener has been added for some time.
   const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
@@ -214,9 +216,9 @@ test('missing and invalid input is reported at its field, and all input is kept'
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft and its images are restored after a reload, can be discarded, and the discard undone', async ({
-  page,
-}) => {
+test('a draft and its images are restored after a reload, can be discarded, and the discard undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeArtist(page);
   await openForm(page);
   await picker(page).setInputFiles(file('kept.jpg', await createJpeg()));
@@ -238,7 +240,9 @@ test('a draft and its images are restored after a reload, can be discarded, and 
 test.describe('when a request fails', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 409/] });
 
-  test('a lost response creates the work once, with what was typed in the meantime', async ({ page }) => {
+  test('a lost response creates the work once, with what was typed in the meantime', { tag: '@long' }, async ({
+    page,
+  }) => {
     const profileId = await makeArtist(page);
     await openForm(page);
     await picker(page).setInputFiles(file('once.jpg', await createJpeg()));
@@ -261,10 +265,9 @@ test.describe('when a request fails', () => {
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
 
-  test('the second of two tabs that edit a work is shown what was saved, and can keep both changes', async ({
-    page,
-    context,
-  }) => {
+  test('the second of two tabs that edit a work is shown what was saved, and can keep both changes', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await makeArtist(page);
     const id = await postWork(page, 'Before');
     await page.goto(`/artworks/edit/${id}`);
@@ -295,7 +298,9 @@ test.describe('on a full plan', () => {
   // The page of a draft is a 404 for everyone but its owner.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('the next work is kept as a draft, and can be listed in place of another', async ({ page }) => {
+  test('the next work is kept as a draft, and can be listed in place of another', { tag: '@long' }, async ({
+    page,
+  }) => {
     await makeArtist(page);
     const shown: string[] = [];
     for (const title of ['One', 'Two', 'Three']) shown.push(await postWork(page, title, [], 'PUBLIC'));
@@ -369,9 +374,9 @@ test.describe('on a full plan', () => {
   });
 });
 
-test('several works are priced, tagged, put in a series and deleted at once, and the deletion is undone', async ({
-  page,
-}) => {
+test('several works are priced, tagged, put in a series and deleted at once, and the deletion is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeArtist(page);
   for (const title of ['First', 'Second', 'Third']) await postWork(page, title, ['sea']);
   await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
@@ -472,7 +477,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   });
 });
 
-test('the form is accessible, on a phone in light and on a desktop in dark', async ({ page }) => {
+test('the form is accessible, on a phone in light and on a desktop in dark', { tag: '@long' }, async ({ page }) => {
   await makeArtist(page);
   await openForm(page);
   await picker(page).setInputFiles([file('one.jpg', await createJpeg()), file('two.jpg', await createJpeg(80, 120))]);

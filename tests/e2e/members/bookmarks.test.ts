@@ -73,7 +73,9 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
   });
 });
 
-test('an opportunity that a visitor saves is kept after signing up and creating a profile', async ({ page }) => {
+test('an opportunity that a visitor saves is kept after signing up and creating a profile', { tag: '@long' }, async ({
+  page,
+}) => {
   await goToOpportunities(page);
   const bookmark = bookmarks(page).nth(3);
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
@@ -98,7 +100,9 @@ test('an opportunity that a visitor saves is kept after signing up and creating 
   await expect(titles(page)).toHaveText([title]);
 });
 
-test('a bookmark is updated everywhere at once, and is rolled back when saving fails', async ({ page }) => {
+test('a bookmark is updated everywhere at once, and is rolled back when saving fails', { tag: '@long' }, async ({
+  page,
+}) => {
   await makeArtist(page);
   await goToOpportunities(page);
   await expect(accountMenu(page)).toBeVisible();

@@ -141,9 +141,9 @@ async function pictureZip() {
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
 }
 
-test('a catalogue in inches with a zip of images is imported, undone, and imported again across a reload', async ({
-  page,
-}) => {
+test('a catalogue in inches with a zip of images is imported, undone, and imported again across a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   const profileId = await openImport(page);
   const files = [list(Buffer.from(CATALOGUE), 'museum.csv'), await pictureZip()];
   const chooseUnitAndCategory = async () => {
@@ -205,7 +205,9 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
   });
 });
 
-test('an import ends at the limit of the plan, which is announced before it starts', async ({ page }) => {
+test('an import ends at the limit of the plan, which is announced before it starts', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
@@ -236,7 +238,7 @@ test('an import ends at the limit of the plan, which is announced before it star
 test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('an import continues, and after a reload no row is imported twice', async ({ page }) => {
+  test('an import continues, and after a reload no row is imported twice', { tag: '@long' }, async ({ page }) => {
     const profileId = await openImport(page);
     const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
     let posted = 0;

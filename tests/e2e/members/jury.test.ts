@@ -154,7 +154,12 @@ test('a round goes from invitations to the next round', async ({ page, browser, 
   });
 });
 
-test('a score outlives a lost connection and a reload', async ({ page, browser, playwright, baseURL }) => {
+test('a score outlives a lost connection and a reload', { tag: '@long' }, async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   await page.context().addCookies(call.organizer);
   await openFirstRound(page, call, curator.email);
@@ -196,7 +201,12 @@ test('a score outlives a lost connection and a reload', async ({ page, browser, 
   });
 });
 
-test('a blind round sends no name to the browser of a juror', async ({ page, browser, playwright, baseURL }) => {
+test('a blind round sends no name to the browser of a juror', { tag: '@long' }, async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   await page.context().addCookies(call.organizer);
   await openFirstRound(page, call, collector.email);

@@ -210,7 +210,9 @@ test('a residency is written, corrected, completed, published, copied and delete
   });
 });
 
-test('a picture chosen while text is being saved is sent afterwards, and both are kept', async ({ page }) => {
+test('a picture chosen while text is being saved is sent afterwards, and both are kept', { tag: '@long' }, async ({
+  page,
+}) => {
   await makeOrganizer(page);
   await openForm(page);
   await page.getByLabel('What kind of call').selectOption('Residency');
@@ -245,7 +247,10 @@ test('a picture chosen while text is being saved is sent afterwards, and both ar
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('typed text is kept, and saved once when the connection returns', async ({ page, context }) => {
+  test('typed text is kept, and saved once when the connection returns', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const name = `Storm residency ${Date.now()}`;
     await makeOrganizer(page);
     await openForm(page);
@@ -269,7 +274,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a member cannot edit another member’s call', async ({ page }) => {
+test('a member cannot edit another member’s call', { tag: '@long' }, async ({ page }) => {
   await makeOrganizer(page);
   await page.getByRole('link', { name: 'Opportunities' }).first().click();
   await page.getByRole('main').getByRole('listitem').getByRole('heading').first().click();

@@ -12,7 +12,9 @@ async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<s
   return id;
 }
 
-test('a new account starts with the wizard, lists its profiles, and switches between them', async ({ page }) => {
+test('a new account starts with the wizard, lists its profiles, and switches between them', { tag: '@long' }, async ({
+  page,
+}) => {
   await test.step('an account without a profile is sent to the wizard', async () => {
     await signUpNewUser(page);
     await page.goto('/account/profiles');
@@ -36,7 +38,9 @@ test('a new account starts with the wizard, lists its profiles, and switches bet
   });
 });
 
-test('input typed during a save is kept, and a discarded change can be restored', async ({ page }) => {
+test('input typed during a save is kept, and a discarded change can be restored', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpNewUser(page);
   await makeProfile(page, 'Acted as');
   const id = await makeProfile(page, 'Before');
@@ -76,7 +80,7 @@ test.describe('when a profile is edited in two tabs', () => {
   // The browser logs the save that was based on an earlier version.
   test.use({ expectedErrors: [/status of 412/] });
 
-  test('changes of different fields are merged, and for the same field the member chooses', async ({
+  test('changes of different fields are merged, and for the same field the member chooses', { tag: '@long' }, async ({
     page,
     context,
   }) => {
@@ -111,7 +115,7 @@ test.describe('when a profile is edited in two tabs', () => {
   });
 });
 
-test('lines of the CV are removed and restored, and the focus follows', async ({ page }) => {
+test('lines of the CV are removed and restored, and the focus follows', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   await page.goto(`/account/profiles/${await makeProfile(page, 'With a CV')}`);
   const titles = page.getByLabel('Title', { exact: true });
@@ -181,7 +185,9 @@ test.describe('the profile editor', () => {
   });
 });
 
-test('an owner sees the missing parts of a new profile, and nothing shifts when they load', async ({ page }) => {
+test('an owner sees the missing parts of a new profile, and nothing shifts when they load', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
   const { id }: { id: string } = await created.json();
@@ -215,7 +221,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   expect(await measureHeights()).toEqual(forOwner);
 });
 
-test('cover and gallery are shown uncropped on the page of the profile', async ({ page }) => {
+test('cover and gallery are shown uncropped on the page of the profile', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   const id = await makeProfile(page, 'With pictures');
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
@@ -244,7 +250,7 @@ test('cover and gallery are shown uncropped on the page of the profile', async (
   expect(boxes[2]?.width).toBeLessThanOrEqual(300);
 });
 
-test("a member cannot edit another member's profile", async ({ page, browser }) => {
+test("a member cannot edit another member's profile", { tag: '@long' }, async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
   await signUpNewUser(other);
@@ -259,7 +265,7 @@ test("a member cannot edit another member's profile", async ({ page, browser }) 
 test.describe('deletion of a profile', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('asks first, lists what is deleted, and takes effect everywhere at once', async ({ page }) => {
+  test('asks first, lists what is deleted, and takes effect everywhere at once', { tag: '@long' }, async ({ page }) => {
     await signUpNewUser(page);
     const id = await makeProfile(page, 'Soon gone');
     await makeProfile(page, 'Stays');

@@ -73,7 +73,9 @@ const payments = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') });
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
-test('a work is promoted in euros after a declined card and a failed bank confirmation', async ({ page }) => {
+test('a work is promoted in euros after a declined card and a failed bank confirmation', { tag: '@long' }, async ({
+  page,
+}) => {
   const title = `Low tide ${Date.now()}`;
   const { profileId } = await makeBuyer(page);
   await postWork(page, title);
@@ -229,9 +231,9 @@ test('a plan is bought, upgraded, downgraded, kept, cancelled and resumed', asyn
   await removeProfile(page, profileId);
 });
 
-test('a trial starts in the displayed currency, is kept by adding a card, and its owner chooses which works stay', async ({
-  page,
-}) => {
+test('a trial starts in the displayed currency, is kept by adding a card, and its owner chooses which works stay', {
+  tag: '@long',
+}, async ({ page }) => {
   const { profileId } = await makeBuyer(page);
   await page.goto('/pricing');
   await page.getByLabel('Prices in').selectOption('CHF');
@@ -278,7 +280,7 @@ test('a trial starts in the displayed currency, is kept by adding a card, and it
   await removeProfile(page, profileId);
 });
 
-test('a manually fulfilled purchase is in the queue of the administrators until it is done', async ({
+test('a manually fulfilled purchase is in the queue of the administrators until it is done', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -309,7 +311,7 @@ test('a manually fulfilled purchase is in the queue of the administrators until 
 test.describe('the success page of another member’s payment', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('reports an unknown payment', async ({ page }) => {
+  test('reports an unknown payment', { tag: '@long' }, async ({ page }) => {
     const { profileId } = await makeBuyer(page);
     await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
     await expect(heading(page, 'We do not know this payment')).toBeVisible();

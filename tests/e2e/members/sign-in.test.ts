@@ -20,9 +20,9 @@ import { expect, test } from './fixtures';
 // support.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
-test('signing up with email and password opens the wizard and sends a mail that verifies the address', async ({
-  page,
-}) => {
+test('signing up with email and password opens the wizard and sends a mail that verifies the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   const mail = await messageTo(page, email);
@@ -80,7 +80,11 @@ test('signing in redirects to the requested page once, and never to another site
   });
 });
 
-test('no script can read the tokens in the cookies of a session', async ({ page, context, signInAs }) => {
+test('no script can read the tokens in the cookies of a session', { tag: '@long' }, async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/about');
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('product');
@@ -96,7 +100,7 @@ test('no script can read the tokens in the cookies of a session', async ({ page,
 test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a password that is submitted early is not written into a URL', async ({ page }) => {
+  test('a password that is submitted early is not written into a URL', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login?next=/about');
     const sent = page.waitForRequest((request) => request.isNavigationRequest());
     await fillPassword(page, demoAccounts.artist.email, 'typed too soon');
@@ -106,9 +110,9 @@ test.describe('before hydration', () => {
   });
 });
 
-test('a rejected sign-in shows the reason, keeps the input, and succeeds once the service is reachable', async ({
-  page,
-}) => {
+test('a rejected sign-in shows the reason, keeps the input, and succeeds once the service is reachable', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('a wrong password is reported under the field, and the input is kept', async () => {
     await openPage(page, '/login');
     await fillPassword(page, demoAccounts.artist.email, 'not this one');
@@ -134,7 +138,7 @@ test('a rejected sign-in shows the reason, keeps the input, and succeeds once th
 });
 
 test.describe('after ten wrong passwords', () => {
-  test('the eleventh attempt is rejected, even with the right password', async ({ page }) => {
+  test('the eleventh attempt is rejected, even with the right password', { tag: '@long' }, async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
     const attempts = Array.from({ length: 10 }, () =>
@@ -151,7 +155,9 @@ test.describe('after ten wrong passwords', () => {
 });
 
 for (const name of ['Google', 'Twitter', 'Facebook']) {
-  test(`${name}: a new user creates a profile, and signs in to the same account later`, async ({ page }) => {
+  test(`${name}: a new user creates a profile, and signs in to the same account later`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await openPage(page, '/signup');
     await page.getByRole('button', { name, exact: true }).click();
@@ -167,7 +173,9 @@ for (const name of ['Google', 'Twitter', 'Facebook']) {
   });
 }
 
-test('a phone number with its country code signs in by a code, and a wrong code does not', async ({ page }) => {
+test('a phone number with its country code signs in by a code, and a wrong code does not', { tag: '@long' }, async ({
+  page,
+}) => {
   await test.step('a number without its country code is rejected under its field', async () => {
     await openPage(page, '/login');
     await page.getByRole('button', { name: 'Phone' }).click();
@@ -195,7 +203,7 @@ test('a phone number with its country code signs in by a code, and a wrong code 
   });
 });
 
-test('signing in with the first provider adds the second to the account', async ({ page }) => {
+test('signing in with the first provider adds the second to the account', { tag: '@long' }, async ({ page }) => {
   const email = newEmail();
   await openPage(page, '/signup');
   await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -215,7 +223,7 @@ test('signing in with the first provider adds the second to the account', async 
   await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
 });
 
-test('a sign-up with the email of an existing account signs in to that account', async ({ page }) => {
+test('a sign-up with the email of an existing account signs in to that account', { tag: '@long' }, async ({ page }) => {
   const email = newEmail();
   await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -237,7 +245,7 @@ test('a sign-up with the email of an existing account signs in to that account',
 });
 
 test.describe('the Google button', () => {
-  test('does nothing for a member who is already signed in', async ({ page, signInAs }) => {
+  test('does nothing for a member who is already signed in', { tag: '@long' }, async ({ page, signInAs }) => {
     await signInAs(demoAccounts.collector.email);
     await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${demoAccounts.collector.email}.`)).toBeVisible();
@@ -252,7 +260,7 @@ test.describe('the Google button', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('shows the reason in an alert of the browser', async ({ page }) => {
+    test('shows the reason in an alert of the browser', { tag: '@long' }, async ({ page }) => {
       await openPage(page, '/login');
       await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
       const alert = acceptAlert(page);

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('me@example.org')).toHaveCount(0);
   });
 
-  test('every step fits the screen', async ({ page }) => {
+  test('every step fits the screen', { tag: '@long' }, async ({ page }) => {
     await signUpNewUser(page);
     await begin(page, 'Art Organization');
     await page.getByRole('radio', { name: 'Gallery' }).check();
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an organization has to choose its type, and the choice is kept', async ({ page }) => {
+test('an organization has to choose its type, and the choice is kept', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   await begin(page, 'Art Organization');
   await expect(page).toHaveURL('/signup/wizard/organization');
@@ -104,7 +104,7 @@ test('an organization has to choose its type, and the choice is kept', async ({ 
   await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
 });
 
-test('the wizard resumes in another browser at the same step', async ({ page, browser }) => {
+test('the wizard resumes in another browser at the same step', { tag: '@long' }, async ({ page, browser }) => {
   const person = await signUpNewUser(page);
   await begin(page, 'Curator');
   await name(page, 'Resumed later');
@@ -123,7 +123,7 @@ test('the wizard resumes in another browser at the same step', async ({ page, br
   await context.close();
 });
 
-test('going back and forward keeps the input, and creates no second profile', async ({ page }) => {
+test('going back and forward keeps the input, and creates no second profile', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   await begin(page);
   await name(page, 'Once only');
@@ -139,7 +139,9 @@ test('going back and forward keeps the input, and creates no second profile', as
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'Still one' }] });
 });
 
-test('the input and the page to return to survive a reload and leaving the wizard', async ({ page }) => {
+test('the input and the page to return to survive a reload and leaving the wizard', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpNewUser(page);
   await page.goto('/signup/wizard/role?next=/art');
   await expect(question(page, 'Who are you here?')).not.toBeFocused();
@@ -160,7 +162,9 @@ test('the input and the page to return to survive a reload and leaving the wizar
   await expect(page.getByRole('link', { name: 'Go on to where you were' })).toHaveAttribute('href', '/art');
 });
 
-test('a finished wizard starts again for another profile, and an unfinished one resumes', async ({ page }) => {
+test('a finished wizard starts again for another profile, and an unfinished one resumes', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpNewUser(page);
   await almostFinish(page, 'The first one');
   const menu = page.getByRole('button', { name: 'Account of The first one' });
@@ -181,7 +185,7 @@ test('a finished wizard starts again for another profile, and an unfinished one 
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
-test('the continue button reports missing and invalid input at its field', async ({ page }) => {
+test('the continue button reports missing and invalid input at its field', { tag: '@long' }, async ({ page }) => {
   await test.step('missing input is reported, and its field gets the focus', async () => {
     await signUpNewUser(page);
     await page.goto('/signup/wizard/role');
@@ -213,7 +217,9 @@ test('the continue button reports missing and invalid input at its field', async
   });
 });
 
-test('the input is kept when the network fails, and a lost response creates no second profile', async ({ page }) => {
+test('the input is kept when the network fails, and a lost response creates no second profile', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('the input is kept, and the next try saves it once', async () => {
     await signUpNewUser(page);
     await begin(page);
@@ -259,7 +265,9 @@ test('the input is kept when the network fails, and a lost response creates no s
   });
 });
 
-test('a later step redirects to the next unfinished one, and a guest is offered the sign-in form', async ({ page }) => {
+test('a later step redirects to the next unfinished one, and a guest is offered the sign-in form', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('a guest is offered the sign-in form', async () => {
     await page.goto('/signup/wizard/identity');
     const signInLink = page.getByRole('link', { name: 'Sign in' });

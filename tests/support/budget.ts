@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { TestRun } from './test-report';
+
+/*
+ * The budget of a test run. The clock of a single run fails nothing, because a busy machine would then reject a correct
+ * change. What fails a run is the number of its tests, and a recorded time above the limit that has no reason.
+ */
+const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'journey'] as const;
+export type TestKind = (typeof TEST_KINDS)[number];
+
+export const BUDGET_FILE = 'tests/budget.json';
+const TIMES_FILE = 'tests/times.json';
+
+const kindBudget = z.strictObject({
+  /** Wall time of the kind in the quick tier. */
+  seconds: z.number(),
+  /** The maximum number of tests in the quick tier. */
+  tests: z.int(),
+  /** The maximum time of one test in the quick tier, in seconds. */
+  longest: z.number(),
+});
+
+const budgetSchema = z.strictObject({
+  kinds: z.record(z.enum(TEST_KINDS), kindBudget),
+  /** Wall time in seconds of the steps that are not tests. */
+  steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
+  /** Why a test may take longer than the limit of its kind, by its name. */
+  exceptions: z.record(z.string(), z.string().min(1)),
+});
+export type Budget = z.infer<typeof budgetSchema>;
+
+/** Seconds by the name of a test. Tests below half the limit of their kind are not recorded. */
+const timesSchema = z.record(z.enum(TEST_KINDS), z.record(z.string(), z.number()));
+export type Times = z.infer<typeof timesSchema>;
+
+export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
+export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
+
+/** Returns the times to record: of the quick tier, from half the limit of their kind, rounded to a tenth of a second. */
+export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
+  const list = (kind: TestKind) =>
+    tests
+      .filter((test) => test.kind === kind && !test.isLong && test.seconds >= kinds[kind].longest / 2)
+      .map(({ name, seconds }): [string, number] => [name, Math.round(seconds * 10) / 10])
+      .sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return Object.fromEntries(TEST_KINDS.map((kind) => [kind, Object.fromEntries(list(kind))])) as Times;
+}
+
+export function recordTimes(tests: readonly TestRun[], budget: Budget): void {
+  writeFileSync(TIMES_FILE, `${JSON.stringify(listTimes(tests, budget), null, 2)}\n`);
+}
+
+/** Returns a sentence for each kind with more tests than the budget permits. */
+export function findExcess(tests: readonly TestRun[], { kinds }: Budget): string[] {
+  return TEST_KINDS.flatMap((kind) => {
+    const count = tests.filter((test) => test.kind === kind && !test.isLong).length;
+    const max = kinds[kind].tests;
+    return count > max ? [`${kind}: ${count} tests in the quick tier, and the budget permits ${max}.`] : [];
+  });
+}
+
+/** Returns a sentence for each recorded time above the limit without a reason, and for each reason without need. */
+export function findUnlisted(times: Times, { kinds, exceptions }: Budget): string[] {
+  const slow = TEST_KINDS.flatMap((kind) =>
+    Object.entries(times[kind]).filter(([, seconds]) => seconds > kinds[kind].longest),
+  );
+  const names = new Set(slow.map(([name]) => name));
+  return [
+    ...slow
+      .filter(([name]) => exceptions[name] === undefined)
+      .map(([name, seconds]) => `${name} takes ${seconds} s; shorten it, make it long, or state the reason.`),
+    ...Object.keys(exceptions)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} has a reason to be slow, but no recorded time above its limit.`),
+  ];
+}
+
+/** Returns the tests of the quick tier above the limit of their kind, the slowest first. */
+export function findSlow(tests: readonly TestRun[], { kinds }: Budget): TestRun[] {
+  return tests
+    .filter(({ kind, seconds, isLong }) => !isLong && seconds > kinds[kind].longest)
+    .toSorted((one, other) => other.seconds - one.seconds);
+}
+
+/** Returns the tests that grew most since their recorded time, with the seconds by which they grew. */
+export function findGrown(tests: readonly TestRun[], times: Times, { kinds }: Budget, max = 10) {
+  return tests
+    .filter(({ isLong }) => !isLong)
+    .map((test) => ({ ...test, growth: test.seconds - (times[test.kind][test.name] ?? kinds[test.kind].longest / 2) }))
+    .filter(({ growth }) => growth > 0)
+    .toSorted((one, other) => other.growth - one.growth)
+    .slice(0, max);
+}
