@@ -20,7 +20,7 @@ export default defineConfig({
               test: {
                 name: 'api',
                 include: [api],
-                exclude: ['tests/api/**/*.postgres.test.ts'],
+                exclude: ['tests/api/**/*.postgres.*test.ts'],
                 hookTimeout: 120_000,
                 testTimeout: 30_000,
                 isolate: false,

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /** Programs that some tests run against where they are installed, and the tests that need them. */
 const engines = {
-  pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.test.ts' },
+  pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.long.test.ts' },
   versitygw: { name: 'VersityGW', tests: 'tests/unit/storage/*.test.ts for a bucket and tests/api/storage/s3.test.ts' },
   varnishd: { name: 'Varnish', tests: 'tests/unit/web/varnish.test.ts' },
 } as const;
