@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import type { ErrorCode } from '@/lib/shared/contract/error';
@@ -88,12 +88,12 @@ const cases: Case[] = [
   },
 ];
 
-let known: Promise<[Member, Member]> | undefined;
 /** The same two members for all cases, since no rejected request changes anything. */
-function members(): Promise<[Member, Member]> {
-  known ??= Promise.all([makeMember(api()), makeMember(api())]);
-  return known;
-}
+let own: Member;
+let other: Member;
+beforeAll(async () => {
+  [own, other] = [await makeMember(api()), await makeMember(api())];
+});
 
 const guarded = listEndpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
 
@@ -102,13 +102,20 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
     const code = getEndpoint(key).credentials.product === 'required' ? both : identityOnly;
     return code === null ? [] : [{ key, code }];
   });
+  let headers: Record<string, string>;
+  let before: Awaited<ReturnType<typeof readState>>;
+  beforeAll(async () => {
+    headers = createHeaders(await of(own, other));
+    before = await readState(api());
+  });
 
   it.each(endpoints)('$key responds with $code', async ({ key, code }) => {
-    const [own, other] = await members();
-    const before = await readState(api());
     const { method, path } = parseEndpointKey(key);
     const address = path.replaceAll(/\{\w+\}/g, own.profileId);
-    await api().error(address, code, { method, headers: createHeaders(await of(own, other)) });
+    await api().error(address, code, { method, headers });
+  });
+
+  it('changes nothing at any endpoint', async () => {
     expect(await readState(api())).toEqual(before);
   });
 });
