@@ -49,11 +49,14 @@ export async function prepareSitemapParts(db: Db, now: Date): Promise<void> {
 
 type Part = { updatedAt: string; lastId: string; isFull: boolean };
 
-/** Reads one part after the other from the index, so that no statement depends on the number of resources. */
-async function readParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
+/**
+ * Reads one part after the other from the index, so that no statement depends on the number of resources.
+ * @param size the number of resources in a full part.
+ */
+export async function readParts(db: Db, kind: SitemapKind, size = MAX_SITEMAP_URLS): Promise<SitemapTables> {
   const parts: SitemapTables = [];
   for (let after: string | null = null; ; ) {
-    const part: Part | undefined = await readPart(db, kind, after);
+    const part: Part | undefined = await readPart(db, kind, { after, size });
     if (part === undefined) return parts;
     parts.push({ kind, after, updatedAt: part.updatedAt });
     if (!part.isFull) return parts;
@@ -61,11 +64,13 @@ async function readParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
   }
 }
 
-function readPart(db: Db, kind: SitemapKind, after: string | null): Promise<Part | undefined> {
+type PartRange = { after: string | null; size: number };
+
+function readPart(db: Db, kind: SitemapKind, { after, size }: PartRange): Promise<Part | undefined> {
   const partJson = createJsonObject<Part>({
     updatedAt: formatTimestamp('updated_at'),
     lastId: 'last_id',
-    isFull: `resources = ${MAX_SITEMAP_URLS}`,
+    isFull: `resources = ${size}`,
   });
   const rest = after === null ? sql`` : sql`and o.id > ${after}`;
   return readFirst<Part>(
@@ -74,7 +79,7 @@ function readPart(db: Db, kind: SitemapKind, after: string | null): Promise<Part
       from (
         select count(*) as resources, max(updated_at) as updated_at, (array_agg(id order by id desc))[1] as last_id
         from (
-          select o.id, o.updated_at from ${listed[kind]} ${rest} order by o.id limit ${MAX_SITEMAP_URLS}
+          select o.id, o.updated_at from ${listed[kind]} ${rest} order by o.id limit ${size}
         ) page
       ) part
       where resources > 0`,
