@@ -25,20 +25,6 @@ RUN --mount=type=cache,target=/npm npm ci --cache=/npm
 
 FROM packages AS build
 COPY . .
-# These are compiled into the scripts of browsers (docs/operating.md, "Variables read when the web is built").
-ARG IMAGE_CDN_URL
-ARG NEXT_PUBLIC_ANALYTICS_RESPECT_DNT
-# The key identifies the project to browsers and is no secret.
-# hadolint ignore=DL3064
-ARG NEXT_PUBLIC_FIREBASE_API_KEY
-ARG NEXT_PUBLIC_FIREBASE_APP_ID
-ARG NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
-ARG NEXT_PUBLIC_FIREBASE_PROJECT_ID
-ARG NEXT_PUBLIC_GTM_ID
-ARG NEXT_PUBLIC_POSTHOG_HOST
-ARG NEXT_PUBLIC_POSTHOG_KEY
-ARG NEXT_PUBLIC_SITE_NAME
-ARG NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY
 RUN BUILD_CACHE=0 npm run build && rm -rf .next/cache
 
 FROM base AS production

@@ -30,7 +30,6 @@ const config: NextConfig = {
   // own.
   typescript: { ignoreBuildErrors: true, ...(isKit && { tsconfigPath: 'tsconfig.kit.json' }) },
   pageExtensions: [...extraPages(), 'tsx', 'ts'],
-  env: { IMAGE_CDN_URL: process.env.IMAGE_CDN_URL ?? '' },
   // The indicator would cover controls at the bottom of the window.
   devIndicators: false,
   // By default each build has its own id; builds of one deployment share this one.

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { LONG, readTier } from './tests/support/tier';
+import { LONG, readTier } from './tests/support/tier.ts';
 
 const tier = readTier();
 

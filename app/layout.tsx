@@ -6,11 +6,12 @@ import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
 import { errorWatcher } from '@/components/shell/error-watcher';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
+import { PageSettings } from '@/components/shell/page-settings';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { serverEnv } from '@/lib/server/env';
+import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { siteDescription, siteTitle } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
@@ -35,6 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
+        <PageSettings settings={readPageSettings()} />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />
         <OwnScript code={pictureWatcher} />

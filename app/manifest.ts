@@ -2,6 +2,9 @@ import type { MetadataRoute } from 'next';
 import { siteDescription } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 
+// The site's name is read when the web starts.
+export const dynamic = 'force-dynamic';
+
 /** Web app manifest. scripts/make-icons.ts creates the icons. */
 export default function manifest(): MetadataRoute.Manifest {
   return {

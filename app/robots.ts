@@ -22,6 +22,9 @@ const PRIVATE = [
   '/signup',
 ];
 
+// The address of the site is read when the web starts.
+export const dynamic = 'force-dynamic';
+
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', allow: '/', disallow: PRIVATE }, sitemap: createSiteUrl('/sitemap.xml') };
 }

@@ -10,7 +10,7 @@ const READERS = [
   { reader: '`npm start`', files: ['services/env.ts'] },
   { reader: 'web', files: ['lib/server/env.ts'] },
   { reader: 'product API', files: ['services/product-api/env.ts'] },
-  { reader: 'build of the web', files: ['lib/shared/env.ts', 'next.config.ts'] },
+  { reader: 'build of the web', files: ['next.config.ts'] },
 ].map(({ reader, files }) => ({ reader, names: new Set(files.flatMap(listRead)) }));
 
 function listRead(file: string): (string | undefined)[] {
@@ -62,9 +62,9 @@ export function formatVariablesDocument(): string {
 Generated from .env.example and the schemas of the environment by \`npm run variables:generate\`. Do not edit.
 
 A process reads its variables when it starts, from its environment or from a file \`.env\` in the folder in which it is
-started. Variables that are set already take precedence, and an empty value counts as absent. "Build of the web" means
-that the value is compiled into the browser's code: build again after changing it. [operating.md](operating.md)
-describes what to set for which purpose.
+started. Variables that are set already take precedence, and an empty value counts as absent. No build contains a
+setting of a site, so the same build serves any; pages show a changed value once the web has restarted.
+[operating.md](operating.md) describes what to set for which purpose.
 
 ${tables.join('\n')}`;
 }

@@ -11,7 +11,6 @@ export const SOURCES = [
   'next.config.ts',
   'instrumentation-client.ts',
   'package-lock.json',
-  '.env',
 ];
 
 /** Checks whether the web has to be built: there is no build, or a source is newer. */

@@ -85,7 +85,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 async function buildWeb(): Promise<void> {
   if (isDev || !isBuildNeeded(env.BUILD_FOLDER)) return;
   print('Building the web. This takes a minute and happens once.');
-  const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production', SITE_URL: siteUrl });
+  const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isProxyList } from '@/lib/server/network/client-address';
 import { isDsn } from '@/lib/server/network/error-reports';
 import { TRACE_SAMPLERS } from '@/lib/server/network/tracing';
+import type { PageSettings } from '@/lib/shared/env';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
 const schema = z.object({
@@ -99,3 +100,23 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
 }
 
 export const serverEnv = readServerEnv();
+
+/** Every setting that pages carry; the type rejects a missing and an unknown name. */
+const PAGE_SETTINGS: Record<keyof PageSettings, true> = {
+  IMAGE_CDN_URL: true,
+  NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: true,
+  NEXT_PUBLIC_FIREBASE_API_KEY: true,
+  NEXT_PUBLIC_FIREBASE_APP_ID: true,
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: true,
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: true,
+  NEXT_PUBLIC_GTM_ID: true,
+  NEXT_PUBLIC_POSTHOG_HOST: true,
+  NEXT_PUBLIC_POSTHOG_KEY: true,
+  NEXT_PUBLIC_SITE_NAME: true,
+  NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: true,
+};
+
+/** Returns the settings that pages carry for their scripts. Those without a value are left out. */
+export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
+  return Object.fromEntries(Object.keys(PAGE_SETTINGS).flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+}

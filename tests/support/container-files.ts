@@ -40,7 +40,7 @@ const composition = z.object({
   services: z.record(
     z.string(),
     z.object({
-      build: z.object({ target: z.string(), args: mapping.default({}) }).optional(),
+      build: z.object({ target: z.string(), args: mapping.optional() }).optional(),
       cap_drop: z.array(z.string()),
       environment: mapping,
       network_mode: z.string().optional(),

@@ -15,7 +15,7 @@ describe('docs/variables.md', () => {
 
   it('names the processes that read a variable', () => {
     expect(listReaders('SITE_URL')).toEqual(['`npm start`', 'web', 'product API']);
-    expect(listReaders('IMAGE_CDN_URL')).toEqual(['product API', 'build of the web']);
+    expect(listReaders('IMAGE_CDN_URL')).toEqual(['web', 'product API']);
     expect(listReaders('PAGE_RENDERS')).toEqual(['web']);
     expect(listReaders('E2E_PORT')).toEqual([]);
   });
