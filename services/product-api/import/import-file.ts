@@ -17,7 +17,7 @@ export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & 
  * Rows in a batch: enough that round trips hardly matter and index pages are written together, and few enough that an
  * interrupt takes effect within about a second.
  */
-const BATCH = 5_000;
+const ROWS_PER_BATCH = 5_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
 
@@ -27,6 +27,7 @@ type ImportObserver = {
   onRejected: (line: number, reason: string) => void;
   /** Polled between batches; true stops the import. */
   isStopped: () => boolean;
+  rowsPerBatch?: number | undefined;
 };
 
 /**
@@ -84,7 +85,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
         }
         linesById.set(row.entry.id, row.line);
         batch.push(kind.toStaged(row.line, row.entry));
-        if (batch.length < BATCH) continue;
+        if (batch.length < (observer.rowsPerBatch ?? ROWS_PER_BATCH)) continue;
         await flush();
         if (observer.isStopped()) return counts;
       }

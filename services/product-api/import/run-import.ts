@@ -31,6 +31,8 @@ type ImportOptions = {
   output: Terminal;
   /** Polled between batches; true stops the import. */
   isStopped: () => boolean;
+  /** By default as many as are written fast. */
+  rowsPerBatch?: number;
 };
 
 export type ImportReport = {
@@ -138,7 +140,7 @@ const createArtistId = (source: string, id: string) => `${source}:artist:${id}`;
 async function prepare<Entry extends { id: string }, Staged>(
   path: string,
   kind: EntryKind<Entry, Staged>,
-  { output, isStopped }: ImportOptions,
+  { output, isStopped, rowsPerBatch }: ImportOptions,
 ): Promise<Step> {
   const file = await inspectFile(path);
   output.write(`Checking ${path}\n`);
@@ -154,6 +156,7 @@ async function prepare<Entry extends { id: string }, Staged>(
         },
         onRejected: (line, reason) => rejections.add({ path, line, reason }),
         isStopped,
+        rowsPerBatch,
       });
     } finally {
       progress.stop();
