@@ -183,10 +183,10 @@ describe('a new artwork', () => {
     expect((await postArtwork(api(), another, fields)).id, 'a key is one profile’s').not.toBe(first.id);
   });
 
-  it('may have files of fifty megabytes, where other images have fifteen', async () => {
+  it('may have files larger than the fifteen megabytes of other images', async () => {
     const who = await member();
     const jpeg = await createJpeg();
-    const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.artworkBytes - jpeg.length)]);
+    const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]);
     const {
       images: [image],
     } = await postArtwork(api(), who, {}, [{ name: 'large.jpg', content }]);
@@ -194,12 +194,7 @@ describe('a new artwork', () => {
       .db.select()
       .from(images)
       .where(eq(images.id, image?.id ?? ''));
-    expect(row?.bytes).toBe(uploadLimits.artworkBytes);
-    const over = createArtworkForm(minimalArtwork, [
-      { name: 'huge.jpg', content: Buffer.concat([content, Buffer.alloc(1)]) },
-    ]);
-    const { message } = await api().error('/v1/artworks/', 'payload_too_large', createFormRequest('POST', who, over));
-    expect(message).toBe('“huge.jpg” is larger than 50 MB.');
+    expect(row?.bytes).toBe(content.length);
   });
 });
 
@@ -321,19 +316,19 @@ describe('the quota of artworks', () => {
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
-  it('gives the last place to one of fifty concurrent requests', async () => {
+  it('gives the last place to one of ten concurrent requests', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     const content = await createJpeg();
     const before = api().storedUploads().length;
     const responses = await Promise.all(
-      Array.from({ length: 50 }, async () => {
+      Array.from({ length: 10 }, async () => {
         const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content }]);
         return (await api().request('/v1/artworks/', createFormRequest('POST', who, body))).status;
       }),
     );
     expect(responses.filter((status) => status === 201)).toHaveLength(1);
-    expect(responses.filter((status) => status === 403)).toHaveLength(49);
+    expect(responses.filter((status) => status === 403)).toHaveLength(9);
     expect(await listOf(who)).toHaveLength(freePlan.artworks);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });

@@ -66,21 +66,22 @@ describe('a search of opportunities with many results', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it.each(['deadline', 'newest', 'relevance'])('pages through all of them without a gap by %s', async (sortBy) => {
+  it('pages through them without a gap around the thousand that are ranked, in each order', async () => {
     const profileId = await makeProfile(api().db);
-    const word = `kiln${sortBy}`;
     const at = { first: inDays(1).toISOString(), published: inDays(-1).toISOString() };
     await api().db.execute(sql`insert into ${opportunities}
         (id, profile_id, type, title, deadline_kind, closes_at, fee, apply_method, apply_value, status, published_at)
-      select gen_random_uuid(), ${profileId}, 'JOB', ${word}::text || ' ' || n, 'FIXED',
+      select gen_random_uuid(), ${profileId}, 'JOB', 'Kiln ' || n, 'FIXED',
         ${at.first}::timestamptz + make_interval(mins => n), 'FREE', 'URL', 'https://example.org', 'PUBLISHED',
         ${at.published}::timestamptz - make_interval(mins => n) from generate_series(1, 1150) n`);
-    const seen = new Set<string>();
-    for (let page = 1; page <= 12; page += 1) {
-      const { data, total } = await search({ searchQuery: word, sortBy, size: '100', page: String(page) });
-      expect(total).toBe(1_150);
-      for (const { id } of data) seen.add(id);
+    for (const sortBy of ['deadline', 'newest', 'relevance']) {
+      const seen = new Set<string>();
+      for (const page of ['1', '10', '11', '12']) {
+        const { data, total } = await search({ searchQuery: 'kiln', sortBy, size: '100', page });
+        expect(total).toBe(1_150);
+        for (const { id } of data) seen.add(id);
+      }
+      expect(seen.size, sortBy).toBe(350);
     }
-    expect(seen.size).toBe(1_150);
   });
 });
