@@ -3,33 +3,19 @@ import type { NextConfig } from 'next';
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
 
-/** Set for the second web of the browser tests, whose build contains the kit and has its own folder. */
-const isKit = process.env.KIT_BUILD === '1';
-
 /** A cache lets the next build of this folder take half the time, and writing it takes twenty seconds of the first. */
 const isCached = process.env.BUILD_CACHE !== '0';
 
-/**
- * The kit (page.dev.tsx) is a route in development and in the second web of the browser tests; the empty page is one in
- * the build of the bench.
- */
-function extraPages(): string[] {
-  if (process.env.NODE_ENV === 'development' || isKit) return ['dev.tsx'];
-  return isBench ? ['bench.tsx'] : [];
-}
-
 const config: NextConfig = {
-  distDir: process.env.BUILD_FOLDER || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   // The image service renders every picture. Next's optimizer would also render any URL on this site.
   images: { unoptimized: true },
   typedRoutes: false,
   // `npm run check` checks types, including those of tests, whose development dependencies an installation may lack.
-  // Next writes the build's folder into this tsconfig; a separate file keeps the kit's build out of the repository's
-  // own.
-  typescript: { ignoreBuildErrors: true, ...(isKit && { tsconfigPath: 'tsconfig.kit.json' }) },
-  pageExtensions: [...extraPages(), 'tsx', 'ts'],
+  typescript: { ignoreBuildErrors: true },
+  // The empty page is a route in the build of the bench.
+  pageExtensions: [...(isBench ? ['bench.tsx'] : []), 'tsx', 'ts'],
   // The indicator would cover controls at the bottom of the window.
   devIndicators: false,
   // By default each build has its own id; builds of one deployment share this one.

@@ -6,9 +6,11 @@ import { findBrowser } from './tests/support/browser';
 import { LONG, readTier } from './tests/support/tier';
 import { WEB_SECRET } from './tests/support/web-secret';
 
+// tests/component/playwright.config.ts uses this file from its own folder.
+const ROOT = import.meta.dirname;
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
-const kitPort = process.env.E2E_KIT_PORT || '3211';
+const configuredPort = process.env.E2E_CONFIGURED_PORT || '3211';
 const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
 const paymentsPort = process.env.E2E_PAYMENTS_PORT || '12211';
 const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
@@ -17,6 +19,9 @@ process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
 const tier = readTier();
+const componentPort = process.env.E2E_COMPONENT_PORT || '3213';
+const VITE = 'node node_modules/vite/bin/vite.js';
+const PARTS = 'tests/component/page/vite.config.ts';
 const executablePath = findBrowser();
 const server = {
   timeout: 300_000,
@@ -28,7 +33,7 @@ const server = {
 export default defineConfig({
   testDir: 'tests/e2e',
   // Traces of failed tests; `npm test` writes its report beside them.
-  outputDir: '.data/test-report/browser',
+  outputDir: join(ROOT, '.data/test-report/browser'),
   fullyParallel: true,
   forbidOnly: true,
   // Matched against the path, the title and the tags of a test.
@@ -65,20 +70,32 @@ export default defineConfig({
   // Each project can run alone or beside the others.
   projects: [
     { name: 'http', testDir: 'tests/http' },
-    { name: 'product', testIgnore: ['**/kit/**', '**/analytics/**', '**/popup/**', '**/members/**'] },
-    { name: 'kit', testDir: 'tests/e2e/kit', use: { baseURL: `http://localhost:${kitPort}` } },
+    { name: 'product', testIgnore: ['**/analytics/**', '**/popup/**', '**/members/**'] },
+    {
+      name: 'component',
+      testDir: join(ROOT, 'tests/component'),
+      use: { baseURL: `http://localhost:${componentPort}` },
+    },
     {
       name: 'analytics',
       testDir: 'tests/e2e/analytics',
-      use: { baseURL: `http://localhost:${kitPort}` },
+      use: { baseURL: `http://localhost:${configuredPort}` },
       // One worker, because the web sends page views to one port.
       workers: 1,
     },
-    { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${kitPort}` } },
+    { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${configuredPort}` } },
     { name: 'members', testDir: 'tests/e2e/members' },
   ],
-  // Started one after the other, so that two builds never run at once.
+  // Started one after the other.
   webServer: [
+    // The parts of the interface on a page without the site, which is built in two seconds.
+    {
+      ...server,
+      name: 'component',
+      cwd: ROOT,
+      command: `${VITE} build --logLevel error --config ${PARTS} && ${VITE} preview --config ${PARTS} --strictPort --port ${componentPort}`,
+      url: `http://localhost:${componentPort}`,
+    },
     // The product as a newcomer starts it: built, seeded and without configuration.
     {
       ...server,
@@ -104,29 +121,32 @@ export default defineConfig({
         NEXT_PUBLIC_GTM_ID: '',
       },
     },
-    // A separate build that contains the kit. Page views go to the collector that the tests start. Members sign in with
-    // a Firebase project, which the tests replace at the network boundary.
-    {
-      ...server,
-      command: 'npm start',
-      url: `http://localhost:${kitPort}/kit`,
-      env: {
-        KIT_BUILD: '1',
-        BUILD_FOLDER: '.next-kit',
-        BUILD_CACHE: '0',
-        PORT: kitPort,
-        SITE_URL: `http://localhost:${kitPort}`,
-        WEB_SECRET,
-        NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
-        NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',
-        NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests',
-        NODE_OPTIONS: '--import ./tests/support/google-keys.mjs',
-        PRODUCT_API_URL: `http://localhost:${apiPort}`,
-        NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
-        NEXT_PUBLIC_POSTHOG_HOST: `http://localhost:${collectorPort}`,
-        NEXT_PUBLIC_GTM_ID: 'GTM-TEST',
-        NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'true',
-      },
-    },
+    // Another site of the same build, with page views and a Firebase project. Page views go to the collector that the
+    // tests start. Members sign in with the project, which the tests replace at the network boundary. All tests of this
+    // site are long.
+    ...(tier === 'quick'
+      ? []
+      : [
+          {
+            ...server,
+            command: 'npm start',
+            url: `http://localhost:${configuredPort}/about`,
+            env: {
+              PORT: configuredPort,
+              SITE_URL: `http://localhost:${configuredPort}`,
+              WEB_SECRET,
+              NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
+              NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',
+              NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests',
+              NODE_OPTIONS: '--import ./tests/support/google-keys.mjs',
+              PRODUCT_API_URL: `http://localhost:${apiPort}`,
+              NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
+              NEXT_PUBLIC_POSTHOG_HOST: `http://localhost:${collectorPort}`,
+              NEXT_PUBLIC_GTM_ID: 'GTM-TEST',
+              NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'true',
+              NEXT_PUBLIC_SITE_NAME: 'Second Site',
+            },
+          },
+        ]),
   ],
 });

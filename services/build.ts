@@ -14,8 +14,8 @@ export const SOURCES = [
 ];
 
 /** Checks whether the web has to be built: there is no build, or a source is newer. */
-export function isBuildNeeded(folder: string): boolean {
-  const built = changedAt(join(folder, 'BUILD_ID'));
+export function isBuildNeeded(): boolean {
+  const built = changedAt(join('.next', 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);
 }
 

@@ -25,8 +25,6 @@ const schema = z
     WEB_SECRET: z.string().optional(),
     /** Public address of the site; unset: that of the port. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** The folder of the web's build. The browser tests set it for their second build (next.config.ts). */
-    BUILD_FOLDER: z.string().default('.next'),
     /** How long the servers take to stop at most; the servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),

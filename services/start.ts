@@ -83,7 +83,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 }
 
 async function buildWeb(): Promise<void> {
-  if (isDev || !isBuildNeeded(env.BUILD_FOLDER)) return;
+  if (isDev || !isBuildNeeded()) return;
   print('Building the web. This takes a minute and happens once.');
   const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);

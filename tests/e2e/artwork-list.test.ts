@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { fetchEndpoint } from '../support/fetch-endpoint';
+import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
-import { findViolations } from './kit/find-violations';
 
 /** Navigates from home, as visitors do. */
 async function openList(page: Page): Promise<void> {

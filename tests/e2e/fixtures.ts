@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { watchErrors } from '../support/page-errors';
 import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
@@ -20,9 +21,7 @@ type WorkerFixtures = {
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(String(error)));
+    const stopWatching = watchErrors(page);
     // If a script catches the error of a blocked eval, the console does not mention it.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
@@ -30,8 +29,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       }),
     );
     await use(page);
-    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, 'errors in the console').toEqual([]);
+    expect(stopWatching(expectedErrors), 'errors in the console').toEqual([]);
   },
   getSession: [
     async ({ playwright }, use, { project }) => {

@@ -1,9 +1,9 @@
 import { formatCountry } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { fetchEndpoint } from '../support/fetch-endpoint';
+import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
-import { findViolations } from './kit/find-violations';
 
 /** The rewards that are shown without expanding the list. */
 const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];

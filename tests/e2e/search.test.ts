@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
+import { findViolations } from '../support/find-violations';
 import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
-import { findViolations } from './kit/find-violations';
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

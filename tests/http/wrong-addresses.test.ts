@@ -8,8 +8,6 @@ const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 test('an unknown URL is a 404 with links to other pages', async ({ request }) => {
   for (const path of [
     '/nowhere',
-    // Exists in development only.
-    '/kit',
     '/directory/painters',
     `/profiles/${UNKNOWN_ID}`,
     '/profiles/abc',
@@ -40,7 +38,7 @@ test('a path that cannot be decoded is a 404 like any unknown page, on every kin
       '/api/v1',
       '/api/v1/artworks',
     ],
-    ...['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/_next/static', '/kit', '/sitemap.xml'],
+    ...['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/_next/static', '/sitemap.xml'],
   ];
   const malformed = ['%ff', '%', '%u0041', '%c0%af', '%e0%80', '%ff/info.json', 'x%2', '%zz.webp', '%ff.txt'];
   const paths = kinds.flatMap((kind) => malformed.map((name) => `${kind}/${name}`));

@@ -1,7 +1,7 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { fetchEndpoint } from '../../support/fetch-endpoint';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 // The browser logs the 400 for a reason that is too long, and the 404 of a hidden call.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { createClientAddress } from '../../support/client-address';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Calls are deleted at the end, so that the counts in other tests do not change. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 const NAME = 'Somebody with a studio';

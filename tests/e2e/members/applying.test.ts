@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { createClientAddress } from '../../support/client-address';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Calls and profiles are deleted at the end, so that the counts in other tests do not change. */

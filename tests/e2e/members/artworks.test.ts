@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Works are posted unlisted, so that the counts in other tests do not change. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
 import { signUpNewUser } from '../../support/sign-in';
-import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 

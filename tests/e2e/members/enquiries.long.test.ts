@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
-import { findViolations } from '../kit/find-violations';
 import { messageTo } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 

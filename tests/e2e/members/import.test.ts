@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Works are imported unlisted, so that the counts in other tests do not change. */

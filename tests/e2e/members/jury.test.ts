@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { type CallWithApplications, makeCallWithApplications } from '../../support/applied-opportunity';
+import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
-import { findViolations } from '../kit/find-violations';
 import { messageTo, newEmail, signIn } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 

@@ -1,6 +1,6 @@
+import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
 import { signUpNewUser } from '../../support/sign-in';
-import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 

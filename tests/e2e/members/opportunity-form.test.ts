@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../support/find-violations';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Opportunities are deleted at the end, so that the counts in other tests do not change. */

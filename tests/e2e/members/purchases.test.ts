@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../support/find-violations';
 import { payOnHostedPage } from '../../support/pay-on-hosted-page';
 import { openMemberSession, signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
-import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 /* Purchases are deleted with their profile at the end, so that the counts in other tests do not change. */

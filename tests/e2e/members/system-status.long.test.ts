@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { findViolations } from '../kit/find-violations';
+import { findViolations } from '../../support/find-violations';
 import { expect, test } from './fixtures';
 
 const ADDRESS = '/admin/status';

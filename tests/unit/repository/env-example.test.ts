@@ -12,11 +12,9 @@ const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => n
 const OTHERS = [
   'BENCH_BUILD',
   'BUILD_CACHE',
-  'BUILD_FOLDER',
   'CI',
   'E2E_SIGNING_KEY',
   'FIREBASE_AUTH_EMULATOR_HOST',
-  'KIT_BUILD',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
   'MALLOC_TRIM_THRESHOLD_',

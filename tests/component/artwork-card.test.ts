@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { findViolations } from '../support/find-violations';
+import { expect, test } from './fixtures';
+import { measureBox } from './measure-box';
+import { openPart } from './open-part';
+
+const MENU = 'More about Head in Yellow Light';
+
+/** The element that shows and hides the menu's button. */
+function getCorner(menu: Locator): Locator {
+  return menu.locator('xpath=../..');
+}
+
+test('a card links to its work, keeps its title when narrow, can run an action instead, and has a menu', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'artwork-card');
+  await test.step('a card shows image, artist, title, medium and size, and links to the work', async () => {
+    const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
+    await expect(link).toHaveAttribute('href', /^\/art\//);
+    await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute(
+      'href',
+      /^\/profiles\//,
+    );
+    await expect(part.getByText('Oil on linen').first()).toBeVisible();
+    await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
+    // The whole card is a link, including the picture.
+    const { left, top } = await measureBox(part.getByRole('img', { name: /^Beach scene/ }).first());
+    const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+      left + 9,
+      top + 9,
+    ] as const);
+    expect(pressed).toBe('Low Water, Warm Day');
+  });
+  await test.step('a narrow card shows only the title and the word Promoted', async () => {
+    await expect(part.getByText('Bamboo, North Side')).toBeVisible();
+    await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
+    await expect(part.getByText('Ink on mulberry paper')).toBeHidden();
+  });
+  await test.step('the menu button appears on hover and on focus, at the right corner of the picture', async () => {
+    const menu = part.getByRole('button', { name: MENU });
+    const corner = getCorner(menu);
+    await expect(corner).toHaveCSS('opacity', '0');
+    await part.getByText('Head in Yellow Light').hover();
+    await expect(corner).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(corner).toHaveCSS('opacity', '0');
+    await menu.focus();
+    await expect(corner).toHaveCSS('opacity', '1');
+
+    const picture = await measureBox(part.getByRole('img', { name: /^Portrait of an invented/ }));
+    const button = await measureBox(menu);
+    expect(picture.right - button.right).toBeCloseTo(8, 0);
+    expect(button.top - picture.top).toBeCloseTo(8, 0);
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(part.getByRole('status')).toHaveText('Delete');
+  });
+  await test.step('a card with an action runs it instead of following the link', async () => {
+    await part.getByRole('button', { name: 'Head in Yellow Light', exact: true }).click();
+    await expect(part.getByRole('status')).toHaveText('Open');
+    await expect(page).toHaveURL('/artwork-card');
+  });
+});
+
+test.describe('on a device without hover', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the menu button is always visible', async ({ page }) => {
+    const part = await openPart(page, 'artwork-card');
+    const menu = part.getByRole('button', { name: MENU });
+    await expect(getCorner(menu)).toHaveCSS('opacity', '1');
+    await menu.tap();
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a card is accessible in the light and the dark theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openPart(page, 'artwork-card');
+    expect(await findViolations(page, '#artwork-card')).toEqual([]);
+  }
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from '../support/find-violations';
+import { expect, test } from './fixtures';
+import { measureBox } from './measure-box';
+import { openPart } from './open-part';
+
+/** Opens the part with a running clock: the library positions, focuses and closes in the frames after a press. */
+async function openDropdownPart(page: Page): Promise<Locator> {
+  const part = await openPart(page, 'dropdown');
+  await page.clock.resume();
+  return part;
+}
+
+const getCountry = (part: Locator) => part.getByRole('combobox', { name: /^Country/ });
+const getOptions = (part: Locator) => part.getByRole('listbox').getByRole('option');
+
+test('the list of a dropdown is at most 300 px high, and closes on a press outside or on Escape', async ({ page }) => {
+  const part = await openDropdownPart(page);
+  await getCountry(part).click();
+  const list = part.getByRole('listbox', { name: 'Country' });
+  expect((await measureBox(list)).height).toBeLessThanOrEqual(300);
+  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight), 'it scrolls').toBe(true);
+  await expect(getOptions(part).first()).toBeFocused();
+  await part.getByRole('heading').first().click();
+  await expect(list).toHaveCount(0);
+  await getCountry(part).press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(getCountry(part)).toBeFocused();
+});
+
+test('keys move over the enabled options, and a letter moves to an option that begins with it', async ({ page }) => {
+  const part = await openDropdownPart(page);
+  const country = getCountry(part);
+  await country.press('r');
+  await expect(getOptions(part).filter({ hasText: 'Romania' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(getOptions(part).filter({ hasText: 'Åland' }), 'Qatar, the last, is disabled').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(country).toContainText('Åland Islands');
+  await country.click();
+  const qatar = getOptions(part).filter({ hasText: 'Qatar' });
+  await expect(qatar).toHaveAttribute('aria-disabled', 'true');
+  await qatar.click({ force: true });
+  await expect(country).toContainText('Åland Islands');
+});
+
+test('a filter matches the beginning of options without regard to case, from the first letter typed', async ({
+  page,
+}) => {
+  const part = await openDropdownPart(page);
+  await part.getByRole('button', { name: 'Residence' }).focus();
+  await page.keyboard.type('PA');
+  const filter = part.getByRole('combobox', { name: 'Residence: type the first letters' });
+  await expect(filter).toHaveValue('PA');
+  await expect(getOptions(part)).toHaveText([/^Panama/, /^Paraguay/]);
+  await page.keyboard.type('x');
+  await expect(part.getByText('Nothing begins with “PAx”.')).toBeVisible();
+  await filter.fill('åland');
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('button', { name: 'Residence' })).toContainText('Åland Islands');
+});
+
+for (const { role, name } of [
+  { role: 'combobox', name: /^Country/ },
+  { role: 'button', name: 'Residence' },
+] as const) {
+  test(`the page does not scroll when the panel of the ${role} opens`, async ({ page }) => {
+    const part = await openDropdownPart(page);
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await part.getByRole(role, { name }).click();
+    await expect(part.getByRole('listbox')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+}
+
+test('a dropdown is accessible, closed and open', async ({ page }) => {
+  const part = await openDropdownPart(page);
+  expect(await findViolations(page, 'section#dropdown')).toEqual([]);
+  await part.getByRole('button', { name: 'Residence' }).click();
+  await expect(part.getByRole('combobox', { name: 'Residence: type the first letters' })).toBeFocused();
+  expect(await findViolations(page, 'section#dropdown')).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openPart } from './open-part';
+import { passTime } from './pass-time';
+
+const ERROR = 'rgb(255, 0, 0)';
+const FOCUS = 'rgb(0, 107, 184)';
+const EDGE = 'rgb(138, 138, 138)';
+const getLine = (field: Locator) => field.locator('..');
+
+/** Expects the bottom border of a field: its own line, and the shadow that makes it 2px. */
+async function expectLine(field: Locator, colour: string, width: 1 | 2) {
+  await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
+  await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
+}
+
+test('a field has its sizes, and shows its error or the condition for its use', async ({ page }) => {
+  const part = await openPart(page, 'text-field');
+  await test.step('a field is 44 high, its label 14 and its value 16, with help below it', async () => {
+    const field = part.getByRole('textbox', { name: 'Name' });
+    expect((await getLine(field).boundingBox())?.height).toBe(44);
+    await expect(field).toHaveCSS('font-size', '16px');
+    await expect(part.getByText('Name', { exact: true })).toHaveCSS('font-size', '14px');
+    await expect(field).toHaveAccessibleDescription('Any script is welcome');
+    await expectLine(field, EDGE, 1);
+    await field.focus();
+    await expectLine(field, FOCUS, 2);
+  });
+  await test.step('an invalid field has a red line of 2px and shows its error; the focus is still visible', async () => {
+    const field = part.getByRole('textbox', { name: 'Email' });
+    await expectLine(field, ERROR, 2);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Add the part after the @. Only we see it');
+    const sentence = part.getByText('Add the part after the @.');
+    await expect(sentence).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await expect(sentence).toHaveCSS('font-size', '13px');
+    await expect(sentence.locator('svg')).toHaveCount(1);
+    await field.focus();
+    await expectLine(field, FOCUS, 2);
+  });
+  await test.step('a field that cannot be filled in yet has a dashed line and shows the condition', async () => {
+    const field = part.getByRole('textbox', { name: 'City' });
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
+    await expect(getLine(field)).toHaveCSS('border-bottom-style', 'dashed');
+  });
+});
+
+test('a select that cannot be used yet shows the condition', async ({ page }) => {
+  const select = (await openPart(page, 'select-field')).getByRole('combobox', { name: 'City' });
+  await expect(select).toBeDisabled();
+  await expect(select).toHaveText('Choose a country first');
+});
+
+const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
+const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
+
+test('a password is shown and hidden by pointer and keys, and hidden again on submission', async ({ page }) => {
+  const part = await openPart(page, 'password-field');
+  await test.step('the toggle of a password is 44 by 44', async () => {
+    const box = await getReveal(part).boundingBox();
+    expect(box?.width).toBe(44);
+    expect(box?.height).toBeGreaterThanOrEqual(43);
+  });
+  await test.step('the pointer shows and hides the password, and caret, selection and focus stay', async () => {
+    const field = getField(part);
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await field.focus();
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
+    const selection = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await getReveal(part).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'true');
+    await expect(field).toBeFocused();
+    expect(await selection()).toEqual([2, 5]);
+    await page.keyboard.type('X');
+    await expect(field).toHaveValue('koXt-77');
+    await getReveal(part).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'false');
+    expect(await selection()).toEqual([3, 3]);
+    await expect(part.getByText('Sent 0 times')).toBeVisible();
+  });
+  await test.step('keys show the password, and the focus stays on the toggle', async () => {
+    await getField(part).focus();
+    await page.keyboard.press('Tab');
+    await expect(getReveal(part)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(getField(part)).toHaveAttribute('type', 'text');
+    await expect(getReveal(part)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(getField(part)).toHaveAttribute('type', 'password');
+    await expect(part.getByText('Sent 0 times')).toBeVisible();
+  });
+  await test.step('the password is hidden again on submission', async () => {
+    await getReveal(part).click();
+    await getField(part).press('Enter');
+    await expect(part.getByText('Sent 1 times')).toBeVisible();
+    await expect(getField(part)).toHaveAttribute('type', 'password');
+    await expect(getField(part)).toHaveValue('koXt-77');
+  });
+});
+
+test('a text area grows, and shows the remaining characters', async ({ page }) => {
+  const part = await openPart(page, 'text-area');
+  await test.step('a text area counts, grows with its text, and accepts text over its limit without truncating it', async () => {
+    const area = part.getByRole('textbox', { name: /About the work/ });
+    const measureHeight = async () => (await area.boundingBox())?.height ?? 0;
+    expect((await getLine(area).boundingBox())?.height).toBe(44);
+    const oneLine = await measureHeight();
+    await area.fill('One\nTwo\nThree');
+    await expect(part.getByText('13 of 5,000')).toBeVisible();
+    expect(await measureHeight()).toBe(oneLine + 48);
+    await area.fill('x'.repeat(5012));
+    await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
+    await expect(area).toHaveValue('x'.repeat(5012));
+  });
+  await test.step('the remaining characters are announced after a second without typing, when the limit is near', async () => {
+    const area = part.getByRole('textbox', { name: 'Describe the image' });
+    const status = part.getByRole('status').nth(1);
+    await passTime(page, 1_000);
+    await expect(status).toHaveText('1 character left.');
+    await area.fill('x'.repeat(75));
+    await passTime(page, 999);
+    await expect(status).toHaveText('1 character left.');
+    await passTime(page, 1);
+    await expect(status).toHaveText('5 characters left.');
+    await area.fill('x'.repeat(20));
+    await passTime(page, 1_000);
+    await expect(status).toHaveText('');
+    await area.fill('x'.repeat(82));
+    await passTime(page, 1_000);
+    await expect(status).toHaveText('2 characters too many.');
+  });
+});
+
+test('a form announces its errors, focuses the first invalid field, and clears each error when its field changes', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'form');
+  await test.step('a new error is announced', async () => {
+    const live = part.locator('[aria-live="polite"]').first();
+    await expect(live).toBeAttached();
+    await expect(live).toBeEmpty();
+    await part.getByRole('button', { name: 'Make an account' }).click();
+    await expect(live).toHaveText('Give the name that should appear.');
+  });
+  await test.step('the first invalid field gets the focus, and an error disappears when its field changes', async () => {
+    const send = part.getByRole('button', { name: 'Make an account' });
+    const name = part.getByRole('textbox', { name: 'Your name' });
+    const email = part.getByRole('textbox', { name: 'Your email' });
+    const role = part.getByRole('radiogroup', { name: 'Your role' });
+    await send.click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Give the name that should appear.');
+    await expect(part.locator('[aria-invalid="true"]')).toHaveCount(4);
+
+    await name.fill('Łucja');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    await expect(name).toBeFocused();
+    await email.fill('lucja@example.org');
+    await page.keyboard.press('Enter');
+    await expect(role.getByRole('radio', { name: 'Artist' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(role).not.toHaveAttribute('aria-invalid');
+
+    await part.getByLabel('Your password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(part.getByLabel('Your password')).toBeFocused();
+    // The same error again moves the focus again.
+    await send.click();
+    await expect(part.getByLabel('Your password')).toBeFocused();
+    await part.getByLabel('Your password').fill('cobalt and ochre');
+    await send.click();
+    await expect(part.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(send).toBeFocused();
+  });
+});

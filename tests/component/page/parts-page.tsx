@@ -1,0 +1,31 @@
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import { parts } from '../parts/parts';
+import { Section } from '../parts/section';
+import styles from './parts-page.module.css';
+
+/** The parts with these ids, or all parts and their index. */
+export function PartsPage({ ids }: { ids: readonly string[] }) {
+  const shown = ids.length === 0 ? parts : parts.filter(({ id }) => ids.includes(id));
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageTitle>Parts, with their states</PageTitle>
+      {ids.length === 0 && (
+        <ul className={styles.index}>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <TextLink href={`#${id}`}>{title}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.sections}>
+        {shown.map(({ id, title, Part, isWide }) => (
+          <Section key={id} id={id} title={title} isWide={isWide}>
+            <Part />
+          </Section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Connect, defineConfig, type Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CACHE = join(ROOT, 'node_modules/.cache/impasto');
+const PICTURES = join(ROOT, 'services/product-api/demo/artworks');
+
+/** Serves the demo collection in its original size; a picture that does not exist is empty instead of an error. */
+const sendPicture: Connect.NextHandleFunction = ({ url = '' }, response) => {
+  const name = basename(new URL(url, 'http://localhost').pathname);
+  const content = name === 'not-there.webp' ? '' : readFileSync(join(PICTURES, name));
+  response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'max-age=3600' }).end(content);
+};
+
+const pictures: Plugin = {
+  name: 'pictures',
+  configureServer: ({ middlewares }) => void middlewares.use('/images', sendPicture),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use('/images', sendPicture),
+};
+
+/** Builds the page of the component tests. `npm run kit` serves it without a build. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  envDir: false,
+  cacheDir: join(CACHE, 'component-modules'),
+  plugins: [pictures],
+  resolve: {
+    alias: [
+      { find: 'next/link', replacement: join(import.meta.dirname, 'link.tsx') },
+      { find: /^@\//, replacement: `${ROOT}/` },
+    ],
+  },
+  // Code of Next and of the product reads variables that a build of Next replaces.
+  define: { 'process.env': '({})' },
+  // As for Next, the default export of a CommonJS module is what it calls so: react-slick is one.
+  legacy: { inconsistentCjsInterop: true },
+  build: {
+    outDir: join(CACHE, 'component'),
+    emptyOutDir: true,
+    // One style sheet in the order of imports, as in the product.
+    cssCodeSplit: false,
+    minify: false,
+    reportCompressedSize: false,
+  },
+});

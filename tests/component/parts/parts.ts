@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { ArtworkCardPart } from './artwork-card';
+import { AvatarPart } from './avatar';
+import { BackButtonPart } from './back-button';
+import { ButtonPart } from './button';
+import { CarouselPart } from './carousel';
+import { CheckListPart } from './check-list';
+import { CheckRowPart } from './check-row';
+import { ChipPart } from './chip';
+import { ChoiceCardsPart } from './choice-cards';
+import { DeletionNoticesPart } from './deletion-notices';
+import { DisclosurePart } from './disclosure';
+import { DividerPart } from './divider';
+import { DropdownPart } from './dropdown';
+import { EmptyPart } from './empty';
+import { FactsPart } from './facts';
+import { FailurePart } from './failure';
+import { FocalPointPart } from './focal-point';
+import { FormPart } from './form';
+import { IconPart } from './icon';
+import { LoadMorePart } from './load-more';
+import { MarkdownPart } from './markdown';
+import { MenuPart } from './menu';
+import { NoticePart } from './notice';
+import { OptionListPart } from './option-list';
+import { PasswordFieldPart } from './password-field';
+import { PicturePart } from './picture';
+import { SearchFieldPart } from './search-field';
+import { SelectFieldPart } from './select-field';
+import { SheetPart } from './sheet';
+import { SpinnerPart } from './spinner';
+import { StateLabelPart } from './state-label';
+import { TabLinksPart } from './tab-links';
+import { TextAreaPart } from './text-area';
+import { TextFieldPart } from './text-field';
+import { TextLinkPart } from './text-link';
+import { ToastPart } from './toast';
+import { TogglePart } from './toggle';
+import { TooltipPart } from './tooltip';
+import { TypePart } from './type';
+import { UploadAreaPart } from './upload-area';
+import { VerifiedPart } from './verified';
+
+type Part = {
+  /** The path of the part's page: `/menu`. */
+  id: string;
+  title: string;
+  Part: ComponentType;
+  isWide?: boolean;
+};
+
+/** The parts of the interface in order of display; each has its own file in this folder. */
+export const parts: readonly Part[] = [
+  { id: 'type', title: 'Type', Part: TypePart, isWide: true },
+  { id: 'button', title: 'Buttons', Part: ButtonPart },
+  { id: 'text-link', title: 'Links', Part: TextLinkPart },
+  { id: 'chip', title: 'Chips', Part: ChipPart },
+  { id: 'icon', title: 'Icons', Part: IconPart },
+  { id: 'text-field', title: 'Text field', Part: TextFieldPart },
+  { id: 'password-field', title: 'Password', Part: PasswordFieldPart },
+  { id: 'text-area', title: 'Text area', Part: TextAreaPart },
+  { id: 'search-field', title: 'Search field', Part: SearchFieldPart },
+  { id: 'select-field', title: 'Select field', Part: SelectFieldPart },
+  { id: 'dropdown', title: 'Dropdown', Part: DropdownPart, isWide: true },
+  { id: 'check-row', title: 'Check and radio rows', Part: CheckRowPart },
+  { id: 'toggle', title: 'Toggle', Part: TogglePart },
+  { id: 'option-list', title: 'Option list', Part: OptionListPart },
+  { id: 'check-list', title: 'Checkbox rows', Part: CheckListPart },
+  { id: 'choice-cards', title: 'Selectable cards', Part: ChoiceCardsPart, isWide: true },
+  { id: 'upload-area', title: 'Upload area', Part: UploadAreaPart, isWide: true },
+  { id: 'focal-point', title: 'Focal point', Part: FocalPointPart, isWide: true },
+  { id: 'form', title: 'Form with errors', Part: FormPart, isWide: true },
+  { id: 'divider', title: 'Divider', Part: DividerPart },
+  { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
+  { id: 'menu', title: 'Menu', Part: MenuPart },
+  { id: 'tab-links', title: 'Tabs', Part: TabLinksPart },
+  { id: 'deletion-notices', title: 'Deletion notices', Part: DeletionNoticesPart },
+  { id: 'disclosure', title: 'Disclosure', Part: DisclosurePart },
+  { id: 'sheet', title: 'Sheet', Part: SheetPart },
+  { id: 'load-more', title: 'Load more', Part: LoadMorePart },
+  { id: 'toast', title: 'Toasts', Part: ToastPart },
+  { id: 'back-button', title: 'Back', Part: BackButtonPart },
+  { id: 'failure', title: 'Failure', Part: FailurePart },
+  { id: 'spinner', title: 'Spinner', Part: SpinnerPart },
+  { id: 'avatar', title: 'Avatar', Part: AvatarPart },
+  { id: 'verified', title: 'Verified', Part: VerifiedPart },
+  { id: 'facts', title: 'Facts', Part: FactsPart },
+  { id: 'state-label', title: 'States', Part: StateLabelPart },
+  { id: 'notice', title: 'Notice', Part: NoticePart },
+  { id: 'markdown', title: 'Long text', Part: MarkdownPart },
+  { id: 'picture', title: 'Picture', Part: PicturePart, isWide: true },
+  { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
+  { id: 'artwork-card', title: 'Artwork card', Part: ArtworkCardPart, isWide: true },
+  { id: 'empty', title: 'Empty', Part: EmptyPart, isWide: true },
+];

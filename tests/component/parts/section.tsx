@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = {
+  /** The fragment of the section's URL: `/#menu`. */
+  id: string;
+  title: string;
+  /** Uses the page's full width instead of a column. */
+  isWide?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** One part of the interface under its name. */
+export function Section({ id, title, isWide = false, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={isWide ? `${styles.section} ${styles.wide}` : styles.section}
+    >
+      <h2 id={`${id}-title`} className="t-small quiet">
+        {title}
+      </h2>
+      <div className={styles.states}>{children}</div>
+    </section>
+  );
+}
+
+/** One state of a part with its label. */
+export function State({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? `${styles.state} ${styles.wideState}` : styles.state}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { findViolations } from '../support/find-violations';
+import { expect, test } from './fixtures';
+import { openPart, openParts } from './open-part';
+
+test('a toggle is a switch whose row can be pressed, and its knob slides only without reduced motion', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'toggle');
+  await test.step('a toggle is 44 by 24, has the role of a switch, and is changed by pointer and Space', async () => {
+    const toggle = part.getByRole('switch', { name: 'Online only' });
+    const box = await toggle.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 24]);
+    await expect(toggle).not.toBeChecked();
+    await part.getByText('Online only').click();
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toHaveCSS('background-color', 'rgb(0, 153, 255)');
+    const knob = await toggle.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+    expect(knob, 'ink on accent').toBe('rgb(31, 31, 31)');
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).not.toBeChecked();
+  });
+  await test.step('the row of a toggle is 44 high and can be pressed, and its second line is the description', async () => {
+    const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
+    expect(row?.height).toBe(44);
+    const feature = part.getByRole('switch', { name: 'Feature on your profile' });
+    await expect(feature).toBeDisabled();
+    await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
+  });
+  await test.step('the knob does not slide with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const duration = await part
+      .getByRole('switch', { name: 'Online only' })
+      .evaluate((element) => getComputedStyle(element, '::after').transitionDuration);
+    expect(duration).toBe('0s');
+  });
+});
+
+test('dividers, spinners and choice rows have their roles, sizes and labels', async ({ page }) => {
+  await test.step('a divider is a hairline, and the word "or" is read', async () => {
+    const part = await openPart(page, 'divider');
+    expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
+    await expect(part.getByText('or', { exact: true })).toBeVisible();
+  });
+  await test.step('a spinner alone announces what loads, is silent beside text, and turns slowly with reduced motion', async () => {
+    const part = await openPart(page, 'spinner');
+    await expect(part.getByRole('status')).toHaveText('Loading your works');
+    await expect(part.getByRole('status')).toHaveCount(1);
+    const ring = part.getByRole('status').locator('svg');
+    await expect(ring).toHaveCSS('animation-duration', '0.9s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(ring).toHaveCSS('animation-duration', '3s');
+  });
+  await test.step('check and radio rows are native inputs, and rows of 44 on small screens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const part = await openPart(page, 'check-row');
+    const row = part.locator('label', { hasText: 'Exhibition' });
+    expect((await row.boundingBox())?.height).toBe(44);
+    await row.click();
+    await expect(part.getByRole('checkbox', { name: /^Exhibition/ })).toBeChecked();
+    await part.getByRole('radio', { name: 'Free' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(part.getByRole('radio', { name: 'With a fee' })).toBeChecked();
+    await expect(part.getByRole('checkbox', { name: /^Travel/ })).toBeDisabled();
+  });
+});
+
+const forms = [
+  'button',
+  'text-field',
+  'password-field',
+  'text-area',
+  'select-field',
+  'option-list',
+  'check-list',
+  'choice-cards',
+  'form',
+  'check-row',
+  'toggle',
+  'divider',
+  'spinner',
+  'avatar',
+];
+
+// Colours differ by theme, and sizes by width.
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const) {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    test('form parts are accessible while they show errors', async ({ page }) => {
+      await openParts(page, ...forms);
+      await page.locator('section#form').getByRole('button', { name: 'Make an account' }).click();
+      await page.locator('section#button').getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.locator('section#check-list').getByRole('checkbox', { name: 'CV' }).click();
+      expect(await findViolations(page, ...forms.map((id) => `section#${id}`))).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, 'pixels that the page scrolls sideways').toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { findViolations } from '../support/find-violations';
+import { expect, test } from './fixtures';
+import { isKeyHandled } from './is-key-handled';
+import { openPart } from './open-part';
+
+test('tabs in place are operated by keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
+  const part = await openPart(page, 'tab-links');
+  await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
+    const tab = part.getByRole('tab', { name: 'Low water' });
+    for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
+      expect(await isKeyHandled(tab, keys), keys).toBe(false);
+    }
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(await isKeyHandled(tab, 'ArrowRight')).toBe(true);
+  });
+  await test.step('tabs in place show one panel, and arrow keys, Home and End choose it', async () => {
+    const tab = (name: string) => part.getByRole('tab', { name });
+    await tab('Low water').click();
+    await expect(part.getByRole('tabpanel')).toHaveText('The sea goes out.');
+    await tab('Low water').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('High water')).toBeFocused();
+    await expect(tab('High water')).toHaveAttribute('aria-selected', 'true');
+    await expect(part.getByRole('tabpanel')).toHaveText('The sea comes in.');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Low water')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(tab('High water')).toBeFocused();
+    expect(await findViolations(page, 'section#tab-links')).toEqual([]);
+  });
+});

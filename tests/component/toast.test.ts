@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { createAxe } from '../support/axe';
+import { expect, test } from './fixtures';
+import { openPart } from './open-part';
+import { passTime, settle } from './pass-time';
+
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const visibleTexts = (page: Page) => messages(page).getByRole('paragraph');
+
+const leaving = (page: Page) => messages(page).locator('[data-leaving]');
+/** The list of toasts while their timers are paused, which follows the pointer and the focus with a short delay. */
+const waiting = (page: Page) => messages(page).locator('[data-waiting]');
+
+/** A toast is removed after its fade. */
+const FADE = 200;
+
+/** Waits until this many toasts have faded out. */
+async function fade(page: Page, count = 1): Promise<void> {
+  await expect(leaving(page)).toHaveCount(count);
+  await passTime(page, FADE);
+}
+
+test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplicated when its text repeats', async ({
+  page,
+}) => {
+  await test.step('a toast is shown at the top centre for 4,000 ms', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    const toast = page.getByText('Saved. It waits under Saved.');
+    await expect(toast).toBeVisible();
+    const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // Its measurements are fractions of a pixel off while it slides in.
+    const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
+    expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
+    // The header is 76px high.
+    expect(y).toBeGreaterThanOrEqual(76);
+    expect(y).toBeLessThan(100);
+
+    await passTime(page, 3_999);
+    await expect(leaving(page)).toHaveCount(0);
+    await passTime(page, 1);
+    await fade(page);
+    await expect(toast).toHaveCount(0);
+  });
+  await test.step('the same text again restarts the time of the toast', async () => {
+    const part = await openPart(page, 'toast');
+    const save = part.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const first = await visibleTexts(page).elementHandle();
+    await passTime(page, 3_000);
+    await save.click();
+    // A new element replaces the first one, so that the text is announced again.
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await passTime(page, 3_999);
+    await expect(visibleTexts(page)).toHaveCount(1);
+    await expect(leaving(page)).toHaveCount(0);
+    await passTime(page, 1);
+    await expect(leaving(page)).toHaveCount(1);
+  });
+  await test.step('all toasts pause while one is under the pointer, and then resume', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    const error = messages(page).getByRole('alert');
+    // The time begins when the code of the toasts has loaded.
+    await expect(error).toBeVisible();
+    await passTime(page, 3_000);
+    await error.hover();
+    await expect(waiting(page)).toHaveCount(1);
+    await passTime(page, 5_000);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.mouse.move(640, 700);
+    await expect(waiting(page)).toHaveCount(0);
+    await passTime(page, 999);
+    await expect(leaving(page)).toHaveCount(0);
+    await passTime(page, 1);
+    await expect(leaving(page)).toHaveCount(1);
+  });
+});
+
+test('at most three toasts are visible; Escape closes the newest, a close button its own', async ({ page }) => {
+  await test.step('a fourth toast replaces the oldest of three', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save four' }).click();
+    await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
+  });
+  await test.step('Escape closes the newest toast, and a close button its own', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save four' }).click();
+    await expect(visibleTexts(page)).toHaveCount(3);
+    await settle(page);
+    await page.keyboard.press('Escape');
+    await fade(page);
+    await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.']);
+    await messages(page).getByRole('button', { name: 'Close' }).first().click();
+    await fade(page);
+    await expect(visibleTexts(page)).toHaveText(['Third work saved.']);
+  });
+});
+
+test('an error is announced and its action works; F8 focuses it, and Escape returns the focus', async ({ page }) => {
+  await test.step('an error is announced at once, has a red line, and its action works', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    const error = messages(page).getByRole('alert');
+    await expect(error).toContainText('We could not save that.');
+    const card = error.getByRole('paragraph').locator('..');
+    await expect(card).toHaveCSS('border-bottom', '3px solid rgb(255, 0, 0)');
+    await expect(card).toHaveCSS('height', '52px');
+
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await fade(page);
+    await expect(visibleTexts(page)).toHaveText(['Saved.']);
+  });
+  await test.step('F8 focuses a toast and pauses it, and Escape closes it and returns the focus', async () => {
+    const part = await openPart(page, 'toast');
+    const save = part.getByRole('button', { name: 'Save in vain' });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    const again = messages(page).getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(again).toBeFocused();
+    await expect(waiting(page)).toHaveCount(1);
+    await passTime(page, 5_000);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(messages(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(save).toBeFocused();
+    await fade(page);
+    await expect(visibleTexts(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ hasOwnPage: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a message from before the toasts could be loaded is shown when the connection returns', async ({ page }) => {
+    const part = await openPart(page, 'toast');
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));
+    await page.context().setOffline(true);
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => failed.length).toBeGreaterThan(0);
+    await expect(visibleTexts(page)).toHaveCount(0);
+    await page.context().setOffline(false);
+    // The bundler retries a failed request at most 600 ms after its failure.
+    const readTextsAfter = async () => {
+      await passTime(page, 600);
+      return visibleTexts(page).allTextContents();
+    };
+    await expect.poll(readTextsAfter).toEqual(['Saved. It waits under Saved.']);
+  });
+});
+
+test('a toast in front of an open dialog can be read and closed', async ({ page }) => {
+  const part = await openPart(page, 'toast');
+  await part.getByRole('button', { name: 'Open a sheet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save here' }).click();
+  const toast = dialog.getByRole('paragraph');
+  await expect(toast).toHaveText('Saved from the sheet.');
+  // Escape closes the dialog first; the toast stays for its time.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(visibleTexts(page)).toHaveText(['Saved from the sheet.']);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a toast fades in at most 100 ms and does not slide', async ({ page }) => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    const place = messages(page).getByRole('group');
+    await expect(place).toHaveCSS('animation-duration', '0.1s');
+    const frames = await place.evaluate((element) =>
+      element
+        .getAnimations()
+        .flatMap((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [])),
+    );
+    expect(frames.map(({ transform }) => transform ?? 'none')).not.toContain('translateY(-8px)');
+  });
+});
+
+test('toasts are accessible in the light and the dark theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(visibleTexts(page)).toHaveCount(2);
+    // The analysis needs a running clock; the toasts pause while one has the focus.
+    await page.keyboard.press('F8');
+    await page.clock.resume();
+    const { violations } = await createAxe(page).include('[role="log"]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});

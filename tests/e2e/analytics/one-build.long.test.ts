@@ -1,0 +1,33 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** Reads a site as a program does: the scripts and the policy of its home page, and what names the site. */
+async function readSite(request: APIRequestContext, origin: string) {
+  const page = await request.get(`${origin}/`);
+  const html = await page.text();
+  return {
+    scripts: [...html.matchAll(/\/_next\/static\/[^"]+\.js/g)].map(([path]) => path).toSorted(),
+    title: /<title>([^<]*)/.exec(html)?.[1],
+    settings: JSON.parse(/<script>window\.pageSettings=(.*?)<\/script>/.exec(html)?.[1] ?? 'null'),
+    policy: page.headers()['content-security-policy'] ?? '',
+    manifest: await (await request.get(`${origin}/manifest.webmanifest`)).json(),
+    robots: await (await request.get(`${origin}/robots.txt`)).text(),
+  };
+}
+
+test('one build serves two sites, each with its own name, services and policy', async ({ request, baseURL }) => {
+  const own = test.info().config.projects.find(({ name }) => name === 'product')?.use.baseURL ?? '';
+  const [standIns, configured] = [await readSite(request, own), await readSite(request, baseURL ?? '')];
+
+  expect(configured.scripts).toEqual(standIns.scripts);
+  expect(standIns.title).toContain('Impasto');
+  expect(standIns.manifest.name).toBe('Impasto');
+  expect(standIns.settings).toEqual({});
+  expect(standIns.policy).not.toMatch(/googleapis|https:/);
+
+  expect(configured.title).toContain('Second Site');
+  expect(configured.manifest.name).toBe('Second Site');
+  expect(configured.robots).toContain(`${baseURL}/sitemap.xml`);
+  expect(configured.settings).toMatchObject({ NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests' });
+  expect(configured.policy).toContain('https://identitytoolkit.googleapis.com');
+});

@@ -1,0 +1,18 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+
+/**
+ * Collects the errors in a page's console and scripts.
+ * @returns a function that stops and returns the errors that match none of the patterns.
+ */
+export function watchErrors(page: Page): (expected: readonly RegExp[]) => string[] {
+  const errors: string[] = [];
+  const addMessage = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
+  const addError = (error: Error) => errors.push(String(error));
+  page.on('console', addMessage);
+  page.on('pageerror', addError);
+  return (expected) => {
+    page.off('console', addMessage);
+    page.off('pageerror', addError);
+    return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+  };
+}
