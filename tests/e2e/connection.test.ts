@@ -3,31 +3,8 @@ import { expect, test } from './fixtures';
 
 const line = (text: RegExp) => ({ hasText: text });
 const LOST = /The connection is lost\. What you see stays/;
-const BACK = /The connection is back\./;
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
-
-test('a lost connection is announced, and its return is announced for 4,000 ms', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install();
-  await openPage(page, '/about');
-  await waitUntilIdle(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  const status = page.getByRole('status').filter(line(/connection/));
-  await expect(status).toHaveCount(0);
-  await page.context().setOffline(true);
-  await expect(status).toHaveText(LOST);
-  // The message overlaps the edge of the window, where the page reserves space for it.
-  const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
-  expect(y + height).toBe(720);
-  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe(`${height}px`);
-
-  await page.context().setOffline(false);
-  await expect(status).toHaveText(BACK);
-  await page.clock.runFor(3_999);
-  await expect(status).toHaveText(BACK);
-  await page.clock.runFor(1);
-  await expect(status).toHaveCount(0);
-});
 
 test('a page requested while offline opens when the connection returns', async ({ page }) => {
   await openPage(page, '/opportunities');

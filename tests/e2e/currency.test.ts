@@ -4,9 +4,6 @@ import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-const LIST = '**/api/v1/profiles/subscriptions/currencies';
-const DAY_SECONDS = 86_400;
-
 const getSelect = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
 const options = (page: Page) => getSelect(page).getByRole('option');
 
@@ -23,23 +20,6 @@ async function readCookie(context: BrowserContext): Promise<string | undefined> 
 /** Sets the currency cookie to this exact value before the first visit. */
 async function setCookie(context: BrowserContext, value: string, baseURL: string | undefined) {
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
-}
-
-/** Records what scripts assign to `document.cookie`, before the browser interprets it. */
-async function watchCookieWrites(page: Page) {
-  await page.addInitScript(() => {
-    const writes: string[] = [];
-    Object.assign(window, { cookieWrites_: writes });
-    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-    Object.defineProperty(document, 'cookie', {
-      get: () => cookie?.get?.call(document),
-      set: (written: string) => {
-        writes.push(written);
-        cookie?.set?.call(document, written);
-      },
-    });
-  });
-  return () => page.evaluate((): string[] => Reflect.get(window, 'cookieWrites_'));
 }
 
 test('a new visitor is shown US dollars without a cookie, and can choose every currency with its symbol', async ({
@@ -63,28 +43,6 @@ test('a new visitor is shown US dollars without a cookie, and can choose every c
   await expect(getSelect(page)).toHaveValue('GBP');
   await expect(getSelect(page)).toBeFocused();
   expect(await readCookie(context)).toBe('GBP');
-});
-
-test('a choice is stored in the currency cookie and read back', { tag: '@long' }, async ({ page, context }) => {
-  const writes = await watchCookieWrites(page);
-  await page.goto('/about');
-  await choose(page, 'EUR');
-  await expect(getSelect(page)).toHaveValue('EUR');
-  expect(await writes()).toEqual(['currency=EUR; path=/; max-age=365000000; sameSite=Lax']);
-
-  const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ name: 'currency', value: 'EUR', path: '/', sameSite: 'Lax', httpOnly: false });
-  // The browser caps the lifetime: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html, 5.6.2
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
-  expect(Math.round(days)).toBe(400);
-
-  await page.reload();
-  await expect(getSelect(page)).toHaveValue('EUR');
-  await page.goto('/terms');
-  await expect(getSelect(page)).toHaveValue('EUR');
-  expect(await writes(), 'reading back writes nothing').toEqual([]);
-  await choose(page, 'USD');
-  expect(await readCookie(context)).toBe('USD');
 });
 
 test.describe('on a screen that shows the whole page', () => {
@@ -122,35 +80,6 @@ test.describe('on a screen that shows the whole page', () => {
   });
 });
 
-const WRONG = {
-  'in lower case': 'eur',
-  empty: '',
-  'too short': 'EU',
-  'too long': 'EURO',
-  'a script': '<script>alert(1)</script>',
-  'not to be decoded': '%E0%A4%A',
-  'a property of every object': 'constructor',
-  'no currency': 'XYZ',
-  'without prices': 'SEK',
-};
-test('a cookie that names no currency is ignored and corrected', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  for (const [name, value] of Object.entries(WRONG)) {
-    await test.step(name, async () => {
-      await context.clearCookies();
-      await setCookie(context, value, baseURL);
-      await page.goto('/about');
-      await expect(getSelect(page)).toHaveValue('USD');
-      await expect.poll(() => readCookie(context)).toBe('USD');
-    });
-  }
-  await choose(page, 'GBP');
-  expect(await readCookie(context)).toBe('GBP');
-});
-
 test('tabs update at once, and a tab that becomes visible reads the cookie again', { tag: '@long' }, async ({
   page,
   context,
@@ -174,35 +103,6 @@ test('tabs update at once, and a tab that becomes visible reads the cookie again
   await second.close();
 });
 
-const BLOCKED = {
-  'are refused': () => {
-    Object.defineProperty(document, 'cookie', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-      set() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-    Reflect.deleteProperty(window, 'BroadcastChannel');
-  },
-  'are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
-};
-for (const [name, block] of Object.entries(BLOCKED)) {
-  test(`where cookies ${name} the choice lasts for the visit`, { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript(block);
-    await page.goto('/about');
-    await expect(getSelect(page)).toHaveValue('USD');
-    await choose(page, 'CHF');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(page).toHaveURL(/\/terms$/);
-    await expect(getSelect(page)).toHaveValue('CHF');
-    await page.reload();
-    await expect(getSelect(page)).toHaveValue('USD');
-  });
-}
-
 test.describe('the list of currencies', () => {
   test('is requested once, and only when the select becomes visible', { tag: '@long' }, async ({ page }) => {
     // Position of the select at the time of each request.
@@ -225,46 +125,6 @@ test.describe('the list of currencies', () => {
     await choose(page, 'JPY');
     expect(await page.evaluate(() => Reflect.get(window, 'asked_'))).toEqual([true]);
   });
-
-  test.describe('when it cannot be loaded', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test('the chosen currency stays, and the failure is shown once the select is used', { tag: '@long' }, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await setCookie(context, 'SEK', baseURL);
-      await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
-      const failed = page.waitForResponse(LIST);
-      await page.goto('/about');
-      await getSelect(page).scrollIntoViewIfNeeded();
-      await failed;
-      const status = page.getByRole('contentinfo').getByRole('status');
-      await expect(status).toBeEmpty();
-
-      await getSelect(page).focus();
-      await expect(status).toHaveText(/The other currencies did not load, so yours stays/);
-      await expect(options(page)).toHaveText(['SEK']);
-      expect(await readCookie(context)).toBe('SEK');
-
-      await page.unroute(LIST);
-      await getSelect(page).blur();
-      await getSelect(page).focus();
-      await expect(status).toBeEmpty();
-      await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
-    });
-
-    test('because the server never responds, the page still finishes loading', { tag: '@long' }, async ({ page }) => {
-      await page.route(LIST, () => undefined);
-      await page.goto('/about');
-      await expect(getSelect(page)).toBeVisible();
-      await getSelect(page).focus();
-      await expect(options(page)).toHaveText(['$ USD']);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-      await expect(page).toHaveURL(/\/terms$/);
-    });
-  });
 });
 
 test.describe('without JavaScript', () => {
@@ -273,31 +133,6 @@ test.describe('without JavaScript', () => {
   test('the place of the select stays empty', { tag: '@long' }, async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
-  });
-});
-
-test.describe('the footer', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('is accessible while it shows the failure', { tag: '@long' }, async ({ page }) => {
-    await page.route(LIST, (route) => route.abort());
-    await page.goto('/about');
-    await expect(getSelect(page)).toBeVisible();
-    await getSelect(page).focus();
-    await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty();
-    for (const { width, colorScheme } of [
-      { width: 390, colorScheme: 'light' },
-      { width: 1280, colorScheme: 'dark' },
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect((await getSelect(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways).toBeLessThanOrEqual(0);
-      const { violations } = await createAxe(page).include('footer').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`)).toEqual([]);
-    }
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
@@ -145,25 +144,4 @@ test('with storage blocked the switch works for the visit', { tag: '@long' }, as
   await expectTheme(page, 'dark');
   await page.reload();
   await expectTheme(page, 'light');
-});
-
-test('with storage full a choice still applies', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/about');
-  await getSwitch(page).selectOption('dark');
-  await expectTheme(page, 'dark');
-});
-
-test('the switch works by keys and has an accessible name', { tag: '@long' }, async ({ page }) => {
-  await openPage(page, '/about');
-  await getSwitch(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expectTheme(page, 'dark');
-  await expect(getSwitch(page)).toBeFocused();
 });

@@ -8,6 +8,7 @@ import { CheckListPart } from './check-list';
 import { CheckRowPart } from './check-row';
 import { ChipPart } from './chip';
 import { ChoiceCardsPart } from './choice-cards';
+import { ConnectionLinePart } from './connection-line';
 import { DeletionNoticesPart } from './deletion-notices';
 import { DisclosurePart } from './disclosure';
 import { DividerPart } from './divider';
@@ -16,6 +17,7 @@ import { EmptyPart } from './empty';
 import { FactsPart } from './facts';
 import { FailurePart } from './failure';
 import { FocalPointPart } from './focal-point';
+import { FooterPart } from './footer';
 import { FormPart } from './form';
 import { IconPart } from './icon';
 import { LoadMorePart } from './load-more';
@@ -27,6 +29,7 @@ import { PasswordFieldPart } from './password-field';
 import { PicturePart } from './picture';
 import { SearchFieldPart } from './search-field';
 import { SelectFieldPart } from './select-field';
+import { ShareButtonPart } from './share-button';
 import { SheetPart } from './sheet';
 import { SpinnerPart } from './spinner';
 import { StateLabelPart } from './state-label';
@@ -79,6 +82,7 @@ export const parts: readonly Part[] = [
   { id: 'sheet', title: 'Sheet', Part: SheetPart },
   { id: 'load-more', title: 'Load more', Part: LoadMorePart },
   { id: 'toast', title: 'Toasts', Part: ToastPart },
+  { id: 'share-button', title: 'Share', Part: ShareButtonPart },
   { id: 'back-button', title: 'Back', Part: BackButtonPart },
   { id: 'failure', title: 'Failure', Part: FailurePart },
   { id: 'spinner', title: 'Spinner', Part: SpinnerPart },
@@ -91,5 +95,7 @@ export const parts: readonly Part[] = [
   { id: 'picture', title: 'Picture', Part: PicturePart, isWide: true },
   { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
   { id: 'artwork-card', title: 'Artwork card', Part: ArtworkCardPart, isWide: true },
+  { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
+  { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'empty', title: 'Empty', Part: EmptyPart, isWide: true },
 ];

@@ -1,0 +1,5 @@
+import { ConnectionLine } from '@/components/shell/connection-line';
+
+export function ConnectionLinePart() {
+  return <ConnectionLine />;
+}

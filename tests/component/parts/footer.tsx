@@ -1,0 +1,5 @@
+import { Footer } from '@/components/shell/footer';
+
+export function FooterPart() {
+  return <Footer />;
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openPart } from './open-part';
+
+const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
+
+const getSwitch = (part: Locator) => part.getByRole('combobox', { name: 'Theme' });
+
+async function expectTheme(page: Page, theme: keyof typeof WALL) {
+  const html = page.locator('html');
+  await expect(html).toHaveCSS('background-color', WALL[theme]);
+  await expect(html).toHaveCSS('color-scheme', theme);
+}
+
+test('the switch of the theme works by keys and has an accessible name', async ({ page }) => {
+  const part = await openPart(page, 'footer');
+  await expectTheme(page, 'light');
+  await getSwitch(part).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectTheme(page, 'dark');
+  await expect(getSwitch(part)).toBeFocused();
+});
+
+test.describe('with storage full', () => {
+  test.use({ hasOwnPage: true });
+
+  test('a choice of the theme still applies', async ({ page }) => {
+    const part = await openPart(page, 'footer');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await getSwitch(part).selectOption('dark');
+    await expectTheme(page, 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  });
+});
