@@ -72,9 +72,9 @@ const ON_PGLITE = {
   storage: ['backup', 'orphaned-files', 'upkeep'],
 };
 
-/** The files that run on PGlite in the quick tier as well. They test its connection, its files and its notifications. */
+/** The files that run on PGlite in the quick tier as well: its connection, its files, its triggers and notifications. */
 const QUICK_ON_PGLITE =
-  /\/(db\/(jobs|schema-version)|http\/invalidation-stream|mail\/outbox|status\/readiness)\.test\.ts$/;
+  /\/(db\/(jobs|stored-counts)|http\/invalidation(s|-stream)|storage\/(orphaned-files|upkeep))\.test\.ts$/;
 
 /** @throws Error for a file that has another name by now. */
 function listFilesOnPglite(): string[] {

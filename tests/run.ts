@@ -93,7 +93,7 @@ function runPlaywright(): void {
   });
   const ran = readPlaywrightReport(file);
   let left = seconds;
-  for (const kind of ['HTTP', 'journey'] as const) {
+  for (const kind of ['HTTP', 'component', 'journey'] as const) {
     const own = ran.filter((test) => test.kind === kind);
     // The workers run in parallel, so the tests take less time than the sum of their durations.
     const share = own.reduce((total, test) => total + test.seconds, 0) / WORKERS;

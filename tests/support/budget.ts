@@ -6,7 +6,7 @@ import type { TestRun } from './test-report';
  * The budget of a test run. The clock of a single run fails nothing, because a busy machine would then reject a correct
  * change. What fails a run is the number of its tests, and a recorded time above the limit that has no reason.
  */
-const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'journey'] as const;
+const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'component', 'journey'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
 
 export const BUDGET_FILE = 'tests/budget.json';

@@ -71,11 +71,13 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(suite) });
 
+const KIND_OF_PROJECT: Record<string, TestKind> = { http: 'HTTP', component: 'component' };
+
 /** Parses the report of Playwright's JSON reporter; an absent report yields no tests. */
 export function readPlaywrightReport(file: string): TestRun[] {
   return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tags, ...spec }) =>
     spec.tests.map(({ projectName, results }) => ({
-      kind: projectName === 'http' ? ('HTTP' as const) : ('journey' as const),
+      kind: KIND_OF_PROJECT[projectName] ?? 'journey',
       // The path is relative to Playwright's test directory.
       name: `${join('tests/e2e', spec.file)}: ${title}`,
       isLong: LONG.test(spec.file) || tags.some((tag) => tag.endsWith('long')),

@@ -4,11 +4,18 @@ import type { TestRun } from '@/tests/support/test-report';
 
 const limit = { seconds: 10, tests: 2, longest: 1 };
 const budget: Budget = {
-  kinds: { unit: limit, 'API on PGlite': limit, 'API on PostgreSQL': limit, HTTP: limit, journey: limit },
+  kinds: {
+    unit: limit,
+    'API on PGlite': limit,
+    'API on PostgreSQL': limit,
+    HTTP: limit,
+    component: limit,
+    journey: limit,
+  },
   steps: { check: 1, 'build and start': 1 },
   exceptions: { 'a.test.ts: sails': 'Sailing takes time.' },
 };
-const noTimes = { unit: {}, 'API on PGlite': {}, 'API on PostgreSQL': {}, HTTP: {}, journey: {} };
+const noTimes = { unit: {}, 'API on PGlite': {}, 'API on PostgreSQL': {}, HTTP: {}, component: {}, journey: {} };
 
 const makeTest = (name: string, seconds: number, isLong = false): TestRun => ({
   kind: 'unit',
