@@ -3,6 +3,9 @@ import type { NextConfig } from 'next';
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
 
+// Next would send telemetry of builds; an operator who wants that sets the variable to an empty value.
+process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+
 /** A cache lets the next build of this folder take half the time, and writing it takes twenty seconds of the first. */
 const isCached = process.env.BUILD_CACHE !== '0';
 

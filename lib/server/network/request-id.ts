@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** The header with the id that identifies a request in its response and in the logs of both servers. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -11,5 +9,5 @@ const ACCEPTED = /^[\w.:-]{1,100}$/;
 
 /** @returns the given id if it is valid, otherwise a new one. */
 export function acceptRequestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+  return typeof given === 'string' && ACCEPTED.test(given) ? given : crypto.randomUUID();
 }
