@@ -27,6 +27,7 @@ import { NoticePart } from './notice';
 import { OptionListPart } from './option-list';
 import { PasswordFieldPart } from './password-field';
 import { PicturePart } from './picture';
+import { RouteProgressPart } from './route-progress';
 import { SearchFieldPart } from './search-field';
 import { SelectFieldPart } from './select-field';
 import { ShareButtonPart } from './share-button';
@@ -95,6 +96,7 @@ export const parts: readonly Part[] = [
   { id: 'picture', title: 'Picture', Part: PicturePart, isWide: true },
   { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
   { id: 'artwork-card', title: 'Artwork card', Part: ArtworkCardPart, isWide: true },
+  { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'empty', title: 'Empty', Part: EmptyPart, isWide: true },
