@@ -6,13 +6,21 @@ import styles from './parts-page.module.css';
 
 /** The parts with these ids, or all parts and their index. */
 export function PartsPage({ ids }: { ids: readonly string[] }) {
-  const shown = ids.length === 0 ? parts : parts.filter(({ id }) => ids.includes(id));
+  const shown = parts.filter(({ id, isPage }) => (ids.length === 0 ? !isPage : ids.includes(id)));
+  const [first] = shown;
+  if (first?.isPage) {
+    return (
+      <section id={first.id} aria-label={first.title}>
+        <first.Part />
+      </section>
+    );
+  }
   return (
     <div className={`page ${styles.page}`}>
       <PageTitle>Parts, with their states</PageTitle>
       {ids.length === 0 && (
         <ul className={styles.index}>
-          {parts.map(({ id, title }) => (
+          {shown.map(({ id, title }) => (
             <li key={id}>
               <TextLink href={`#${id}`}>{title}</TextLink>
             </li>

@@ -16,6 +16,7 @@ import { DropdownPart } from './dropdown';
 import { EmptyPart } from './empty';
 import { FactsPart } from './facts';
 import { FailurePart } from './failure';
+import { FloatingAboveFiltersPart, FloatingControlsPart } from './floating-controls';
 import { FocalPointPart } from './focal-point';
 import { FooterPart } from './footer';
 import { FormPart } from './form';
@@ -51,6 +52,8 @@ type Part = {
   title: string;
   Part: ComponentType;
   isWide?: boolean;
+  /** Takes the place of the page, so that it is not shown among other parts. */
+  isPage?: boolean;
 };
 
 /** The parts of the interface in order of display; each has its own file in this folder. */
@@ -99,5 +102,12 @@ export const parts: readonly Part[] = [
   { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
+  { id: 'floating-controls', title: 'Floating controls', Part: FloatingControlsPart, isPage: true },
+  {
+    id: 'floating-above-filters',
+    title: 'Floating controls above filters',
+    Part: FloatingAboveFiltersPart,
+    isPage: true,
+  },
   { id: 'empty', title: 'Empty', Part: EmptyPart, isWide: true },
 ];

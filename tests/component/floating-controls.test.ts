@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { createAxe } from '../support/axe';
+import { expect, test } from './fixtures';
+import { measureBox } from './measure-box';
+import { openPart } from './open-part';
+
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+const toTop = (page: Page) => page.getByRole('button', { name: 'To the top' });
+
+/** Scrolls, and waits until the observers have run, which is in the frames after it. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, y);
+}
+
+/** Opens a part with a running clock, because the controls are checked in frames. */
+async function open(page: Page, id = 'floating-controls'): Promise<void> {
+  await openPart(page, id);
+  await page.clock.resume();
+}
+
+/** Changes the path only: the page of a work has a button to the top. */
+const goToWork = (page: Page) => page.evaluate(() => history.replaceState(null, '', '/art/1'));
+
+test('the back button appears after more than 50 px of scrolling at the bottom left, on screens wider than 700 px', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(back(page)).toBeHidden();
+  await scrollTo(page, 50);
+  await expect(back(page)).toBeHidden();
+  await scrollTo(page, 51);
+  await expect(back(page)).toBeVisible();
+  const { left, height, bottom } = await measureBox(back(page));
+  expect({ left, height, fromBottom: 720 - bottom }).toEqual({ left: 48, height: 44, fromBottom: 16 });
+  await scrollTo(page, 0);
+  await expect(back(page)).toBeHidden();
+
+  for (const { width, isThere } of [
+    { width: 700, isThere: false },
+    { width: 701, isThere: true },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollTo(page, 200);
+    await expect(page.locator('[data-shown]')).toHaveCount(1);
+    await expect(back(page)).toBeVisible({ visible: isThere });
+  }
+});
+
+test('the button to the top exists in the navigation layout only; it scrolls up and moves the focus there', async ({
+  page,
+}) => {
+  await open(page);
+  await scrollTo(page, 200);
+  await expect(back(page)).toBeVisible();
+  await expect(toTop(page)).toHaveCount(0);
+
+  await goToWork(page);
+  await expect(toTop(page)).toBeVisible();
+  await scrollTo(page, 0);
+  await expect(toTop(page)).toBeHidden();
+  await scrollTo(page, 400);
+  await expect(toTop(page)).toBeVisible();
+  const { right, bottom } = await measureBox(toTop(page));
+  expect({ right: 1280 - right, fromBottom: 720 - bottom }).toEqual({ right: 48, fromBottom: 16 });
+  await toTop(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop(page)).toBeHidden();
+});
+
+test('floating controls shift nothing and cover nothing at the end of the page', async ({ page }) => {
+  await open(page);
+  const footer = page.locator('footer');
+  const measureTop = () => footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const before = await measureTop();
+  await scrollTo(page, 100_000);
+  await expect(back(page)).toBeVisible();
+  expect(await measureTop()).toBe(before);
+  expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
+});
+
+test('a floating control above a filter is hidden in the commit that shows the others', async ({ page }) => {
+  await open(page, 'floating-above-filters');
+  const isHidden = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const row = document.querySelector('main section > div:last-child');
+        // An observer runs after the commit and before any later task.
+        const observer = new MutationObserver(() => {
+          if (row?.hasAttribute('data-shown')) resolve(row.firstElementChild?.hasAttribute('data-covering') === true);
+        });
+        if (row) observer.observe(row, { attributeFilter: ['data-shown'] });
+        window.scrollTo({ top: 60, behavior: 'instant' });
+      }),
+  );
+  expect(isHidden).toBe(true);
+  await expect(back(page)).toBeHidden();
+});
+
+test('floating controls are accessible in the light and the dark theme', async ({ page }) => {
+  await open(page);
+  await goToWork(page);
+  await scrollTo(page, 400);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect(toTop(page)).toHaveCSS('opacity', '1');
+    // The transition of the colours lasts longer than that of the text.
+    const countMoving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(countMoving).toBe(0);
+    const { violations } = await createAxe(page).include('[data-shown]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
