@@ -24,34 +24,37 @@ declare global {
   }
 }
 
-// Read through a variable: the bundler replaces a complete `process.env` expression by its value during the build.
-const settings: PageSettings = typeof window === 'undefined' ? process.env : (window.pageSettings ?? {});
+const source: Record<string, string | undefined> =
+  typeof window === 'undefined' ? process.env : { ...window.pageSettings };
 
-export const siteName = settings.NEXT_PUBLIC_SITE_NAME || 'Impasto';
+/** Reads a setting by its name: the bundler would replace a complete `process.env` expression by the build's value. */
+const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;
+
+export const siteName = read('NEXT_PUBLIC_SITE_NAME') || 'Impasto';
 
 /** Base URL of images; undefined: this site, which proxies the product API. */
-export const imageCdnUrl = settings.IMAGE_CDN_URL || undefined;
+export const imageCdnUrl = read('IMAGE_CDN_URL');
 
 /** PostHog's project key; undefined disables PostHog. */
-export const posthogKey = settings.NEXT_PUBLIC_POSTHOG_KEY || undefined;
+export const posthogKey = read('NEXT_PUBLIC_POSTHOG_KEY');
 
 /** The PostHog host. */
-export const posthogHost = settings.NEXT_PUBLIC_POSTHOG_HOST || 'https://us.i.posthog.com';
+export const posthogHost = read('NEXT_PUBLIC_POSTHOG_HOST') || 'https://us.i.posthog.com';
 
 /** The container of Google Tag Manager; undefined disables it. */
-export const tagManagerId = settings.NEXT_PUBLIC_GTM_ID || undefined;
+export const tagManagerId = read('NEXT_PUBLIC_GTM_ID');
 
 /** True if visitors who send Do Not Track or Global Privacy Control are excluded from analytics. */
-export const respectsDoNotTrack = settings.NEXT_PUBLIC_ANALYTICS_RESPECT_DNT !== 'false';
+export const respectsDoNotTrack = read('NEXT_PUBLIC_ANALYTICS_RESPECT_DNT') !== 'false';
 
 /** The payment provider's publishable key; undefined disables its script. */
-export const stripePublishableKey = settings.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || undefined;
+export const stripePublishableKey = read('NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY');
 
 /** The Firebase project for sign-ins; without an API key the stand-in replaces it. */
 export const firebaseOptions = {
-  apiKey: settings.NEXT_PUBLIC_FIREBASE_API_KEY || undefined,
-  authDomain: settings.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN || undefined,
-  projectId: settings.NEXT_PUBLIC_FIREBASE_PROJECT_ID || undefined,
-  appId: settings.NEXT_PUBLIC_FIREBASE_APP_ID || undefined,
+  apiKey: read('NEXT_PUBLIC_FIREBASE_API_KEY'),
+  authDomain: read('NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN'),
+  projectId: read('NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
+  appId: read('NEXT_PUBLIC_FIREBASE_APP_ID'),
 };
 export const isStandIn = firebaseOptions.apiKey === undefined;
