@@ -6,7 +6,6 @@ import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
 import { errorWatcher } from '@/components/shell/error-watcher';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
-import { PageSettings } from '@/components/shell/page-settings';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
@@ -32,11 +31,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection();
   return (
     // The inline scripts for theme and pictures write attributes here before React hydrates.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-settings={JSON.stringify(readPageSettings())} suppressHydrationWarning>
       <head>
         {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
-        <PageSettings settings={readPageSettings()} />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />
         <OwnScript code={pictureWatcher} />

@@ -1,6 +1,6 @@
 /*
  * The settings of this site that the browser may know. The web reads them from its environment when it starts, and each
- * page carries them for its scripts (components/shell/page-settings.tsx), so that one build serves any site. This module
+ * page carries them for its scripts (app/layout.tsx), so that one build serves any site. This module
  * does not use zod, which would be part of every page's JavaScript.
  */
 export type PageSettings = {
@@ -17,15 +17,15 @@ export type PageSettings = {
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY?: string;
 };
 
-declare global {
-  interface Window {
-    /** Set by the first script of a page. */
-    pageSettings?: PageSettings;
-  }
+/**
+ * Settings are read from an attribute of the document's element, which precedes every script: the bundles are async and
+ * may run before an inline script, which waits for the style sheets.
+ */
+function readDocument(): Record<string, string | undefined> {
+  return JSON.parse(document.documentElement.dataset.settings ?? '{}');
 }
 
-const source: Record<string, string | undefined> =
-  typeof window === 'undefined' ? process.env : { ...window.pageSettings };
+const source: Record<string, string | undefined> = typeof window === 'undefined' ? process.env : readDocument();
 
 /** Reads a setting by its name: the bundler would replace a complete `process.env` expression by the build's value. */
 const read = (name: keyof PageSettings): string | undefined => source[name] || undefined;

@@ -8,7 +8,7 @@ async function readSite(request: APIRequestContext, origin: string) {
   return {
     scripts: [...html.matchAll(/\/_next\/static\/[^"]+\.js/g)].map(([path]) => path).toSorted(),
     title: /<title>([^<]*)/.exec(html)?.[1],
-    settings: JSON.parse(/<script>window\.pageSettings=(.*?)<\/script>/.exec(html)?.[1] ?? 'null'),
+    settings: JSON.parse(/data-settings="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null'),
     policy: page.headers()['content-security-policy'] ?? '',
     manifest: await (await request.get(`${origin}/manifest.webmanifest`)).json(),
     robots: await (await request.get(`${origin}/robots.txt`)).text(),
