@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
 import { showError } from '@/components/ui/toast';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -15,8 +16,13 @@ type ConsentRowProps = {
 
 /** A consent of the artist, which is saved at once and can be taken back at any time. */
 export function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  const { mutate, isPending, variables } = useMutation({
+  // Set with the press itself: the mutation's own state follows later, and the checkbox would return to its previous
+  // state until then.
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
     mutationFn: save,
+    onMutate: setPending,
+    onSettled: () => setPending(null),
     onSuccess: (changed) => editor.accept(changed),
     onError: (error, wanted) =>
       showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
@@ -28,10 +34,10 @@ export function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowPro
     <div>
       <CheckRow
         label={label}
-        checked={isPending ? variables : isGiven}
-        aria-busy={isPending}
+        checked={pending ?? isGiven}
+        aria-busy={pending !== null}
         onChange={({ target }) => {
-          if (!isPending) mutate(target.checked);
+          if (pending === null) mutate(target.checked);
         }}
       />
       <p className="t-small quiet">{help}</p>

@@ -27,7 +27,12 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
   const { data: reviews = [] } = useQuery(reviewsQuery(accountId, organizer, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  const { mutate, isPending, variables } = useMutation({
+  // Set with the press itself: the mutation's own state follows later, and the checkbox would return to its previous
+  // state until then.
+  const [pending, setPending] = useState<Change | null>(null);
+  const { mutate } = useMutation({
+    onMutate: setPending,
+    onSettled: () => setPending(null),
     mutationFn: ({ jurorId, isAdded }: Change) =>
       isAdded
         ? assignApplication(organizer, createAssignment(jurorId))
@@ -39,7 +44,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
       }),
   });
   const toggle = (values: readonly string[]) => {
-    if (isPending) return;
+    if (pending !== null) return;
     const juror = round.jurors.find((one) => values.includes(one.id) !== assignedTo.includes(one.id));
     if (juror === undefined) return;
     const isAdded = values.includes(juror.id);
@@ -56,7 +61,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
           label: juror.email,
           ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
         }))}
-        selected={isPending ? applyChange(assignedTo, variables) : assignedTo}
+        selected={pending === null ? assignedTo : applyChange(assignedTo, pending)}
         onChange={toggle}
       />
       {leaving !== null && (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
@@ -125,20 +125,22 @@ export function spreadApplications(
 
 export type Assignment = { roundId: string; applicationId: string; jurorId: string };
 
-export function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
+export async function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
   const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
-  return change(asProfile(profileId, key, { path: { id: callId, ...assignment } }));
+  await change(asProfile(profileId, key, { path: { id: callId, ...assignment } }));
+  await untilShown();
 }
 
 /** Takes an application from a juror. @param withReview true to remove also what the juror has scored and written. */
-export function unassignApplication(
+export async function unassignApplication(
   { callId, profileId }: Organizer,
   assignment: Assignment,
   withReview: boolean,
 ): Promise<void> {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
   const query = { withReview: withReview ? ('true' as const) : undefined };
-  return change(asProfile(profileId, key, { path: { id: callId, ...assignment }, query }));
+  await change(asProfile(profileId, key, { path: { id: callId, ...assignment }, query }));
+  await untilShown();
 }
 
 /** Waits for a change, and marks what is cached as stale, also if the change failed. */
@@ -146,8 +148,15 @@ async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } finally {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'jury' });
+    void queryClient.invalidateQueries(JURY);
   }
+}
+
+const JURY: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[1] === 'jury' };
+
+/** Waits for the requests that `change` has started, so that what is shown includes the change. */
+function untilShown(): Promise<void> {
+  return queryClient.invalidateQueries(JURY, { cancelRefetch: false });
 }
 
 export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
