@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageSettings } from '@/lib/shared/env';
 
 const sent: string[] = [];
 const startPosthog = vi.fn(() => (view: { url: URL }) => {
@@ -8,12 +9,15 @@ vi.mock('@/lib/browser/analytics/posthog', () => ({ startPosthog }));
 
 type Visitor = { doNotTrack?: string | null; globalPrivacyControl?: boolean; webdriver?: boolean };
 
-/** Imports the module on a loaded, idle page of the given visitor in the given environment. */
-async function openPage(visitor: Visitor, env: Record<string, string> = { NEXT_PUBLIC_POSTHOG_KEY: 'phc_test' }) {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+/** Imports the module on a loaded, idle page of the given visitor and settings. */
+async function openPage(visitor: Visitor, settings: PageSettings = { NEXT_PUBLIC_POSTHOG_KEY: 'phc_test' }) {
   vi.stubGlobal('navigator', { doNotTrack: null, webdriver: false, ...visitor });
   vi.stubGlobal('window', { location: { origin: 'https://impasto.example' } });
-  vi.stubGlobal('document', { readyState: 'complete', visibilityState: 'visible' });
+  vi.stubGlobal('document', {
+    readyState: 'complete',
+    visibilityState: 'visible',
+    documentElement: { dataset: { settings: JSON.stringify(settings) } },
+  });
   vi.stubGlobal('requestIdleCallback', (go: () => void) => go());
   return await import('@/lib/browser/analytics/record-page-view');
 }
@@ -24,7 +28,6 @@ beforeEach(() => {
   sent.length = 0;
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
