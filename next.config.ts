@@ -25,8 +25,10 @@ const config: NextConfig = {
   deploymentId: process.env.NEXT_DEPLOYMENT_ID || undefined,
   experimental: {
     turbopackFileSystemCacheForBuild: isCached,
-    // The server's code is read from the disk once; minifying it would take a sixth of the build.
+    // The server's code is read from the disk once; minifying it would take a sixth of the build. Nothing reads the maps
+    // of an ordinary build, which would take a seventh.
     turbopackMinify: { server: false, edge: false, client: true },
+    turbopackSourceMaps: isBench,
     // A navigation waits for the connection to return, instead of falling back to the browser's error page.
     useOffline: true,
     // The server in front of Next distinguishes documents from router data, and removes the headers that this option
