@@ -1,90 +1,106 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { acceptAlert } from '../../support/accept-alert';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
-for (const { name, id } of [
-  { name: 'Google', id: 'google.com' },
-  { name: 'Twitter', id: 'twitter.com' },
-  { name: 'Facebook', id: 'facebook.com' },
-]) {
-  test(`${name}: a user who completes sign-in in the provider’s window is signed in`, async ({
-    page,
-    requests,
-    idToken,
-    context,
-  }) => {
-    // The product API of the tests belongs to the stand-in and does not know the user of this project.
-    await page.route('**/api/v1/account', (route) =>
-      route.fulfill({
-        json: {
-          id: 'an account',
-          email: PERSON.email,
-          isAdmin: false,
-          isJuror: false,
-          wizard: null,
-          removedProfiles: [],
-        },
-      }),
-    );
-    await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: { data: [] } }));
-    await openPage(page, '/login?next=/about');
-    const window = await openWindow(page, name);
-    const address = new URL(window.url());
-    expect(address.origin + address.pathname).toBe('https://impasto-tests.firebaseapp.com/__/auth/handler');
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      apiKey: 'key-of-the-tests',
-      authType: 'signInViaPopup',
-      providerId: id,
-    });
-
-    const opened = page.waitForResponse('/api/session');
-    const closed = window.waitForEvent('close');
-    await window.getByRole('button', { name: 'Allow' }).click();
-    await closed;
-    const session = await opened;
-    expect(session.request().method()).toBe('POST');
-    expect(session.request().postDataJSON()).toEqual({ idToken });
-    // The server has verified the signature, the project and the times with the project's keys.
-    expect(session.status()).toBe(200);
-    expect(requests.map(({ method }) => method).sort()).toEqual([
-      'accounts:lookup',
-      'accounts:signInWithIdp',
-      'projects',
-    ]);
-    expect(requests.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
-      requestUri: address.href,
-      sessionId: 'a session',
-      postBody: 'id_token=of-the-provider',
-      returnSecureToken: true,
-    });
-    await expect(page).toHaveURL('/about');
-    const identityCookie = (await context.cookies()).find((cookie) => cookie.name === 'identity');
-    expect(identityCookie).toMatchObject({ value: idToken, httpOnly: true });
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
+test('a user who completes sign-in in the provider’s window is signed in', async ({
+  page,
+  requests,
+  idToken,
+  context,
+}) => {
+  // The product API of the tests belongs to the stand-in and does not know the user of this project.
+  await page.route('**/api/v1/account', (route) =>
+    route.fulfill({
+      json: {
+        id: 'an account',
+        email: PERSON.email,
+        isAdmin: false,
+        isJuror: false,
+        wizard: null,
+        removedProfiles: [],
+      },
+    }),
+  );
+  await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: { data: [] } }));
+  await openPage(page, '/login?next=/about');
+  const window = await openWindow(page, 'Google');
+  const address = new URL(window.url());
+  expect(address.origin + address.pathname).toBe('https://impasto-tests.firebaseapp.com/__/auth/handler');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    apiKey: 'key-of-the-tests',
+    authType: 'signInViaPopup',
+    providerId: 'google.com',
   });
-}
 
-test('a rejection by a provider is shown in an alert or under the buttons, and sign-in can be retried', async ({
+  const opened = page.waitForResponse('/api/session');
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+  const session = await opened;
+  expect(session.request().method()).toBe('POST');
+  expect(session.request().postDataJSON()).toEqual({ idToken });
+  // The server has verified the signature, the project and the times with the project's keys.
+  expect(session.status()).toBe(200);
+  expect(requests.map(({ method }) => method).sort()).toEqual([
+    'accounts:lookup',
+    'accounts:signInWithIdp',
+    'projects',
+  ]);
+  expect(requests.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
+    requestUri: address.href,
+    sessionId: 'a session',
+    postBody: 'id_token=of-the-provider',
+    returnSecureToken: true,
+  });
+  await expect(page).toHaveURL('/about');
+  const identityCookie = (await context.cookies()).find((cookie) => cookie.name === 'identity');
+  expect(identityCookie).toMatchObject({ value: idToken, httpOnly: true });
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
+});
+
+test('a rejected or closed window can be followed by another, and one that the browser blocks is reported', async ({
   page,
   requests,
 }) => {
+  const message = page.getByRole('main').getByText('This account was closed.');
+  const windows: Page[] = [];
+  page.on('popup', (window) => windows.push(window));
+  await openPage(page, '/login');
+  await test.step('a double click opens one window, and its rejection is shown under the buttons', async () => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Twitter', exact: true }).dblclick();
+    await (await opening).getByRole('button', { name: 'Refuse' }).click();
+    await expect(message).toBeVisible();
+    expect(windows).toHaveLength(1);
+    expect(requests.map(({ method }) => method)).toEqual(['projects']);
+  });
+  await test.step('after a closed window another provider can be chosen', async () => {
+    await (await openWindow(page, 'Twitter')).close();
+    const window = await openWindow(page, 'Facebook');
+    await expect(message).toBeHidden();
+    await window.getByRole('button', { name: 'Refuse' }).click();
+    await expect(message).toBeVisible();
+  });
   await test.step('a rejection by Google is shown in an alert of the browser, and sign-in can be retried', async () => {
-    await openPage(page, '/login');
     const window = await openWindow(page, 'Google');
     const alert = acceptAlert(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
-    expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
     await (await openWindow(page, 'Google')).close();
   });
-  await test.step('a rejection by another provider is shown under the buttons', async () => {
+  await test.step('a browser that blocks windows is named as the reason', async () => {
     await openPage(page, '/login');
-    const window = await openWindow(page, 'Facebook');
-    await window.getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-    expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    const alert = acceptAlert(page);
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    expect(await alert).toBe(
+      'alert: Your browser kept the sign-in window from opening. Allow it for this site and try again.',
+    );
   });
+  expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
 });
 
 test('closing the window signs nobody in, and is reported once it is certain', async ({ page, requests }) => {
@@ -103,17 +119,10 @@ test('closing the window signs nobody in, and is reported once it is certain', a
   expect(requests.map(({ method }) => method)).toEqual(['projects']);
 });
 
-test.describe('while a window is open or after it was closed', () => {
+test.describe('while a window is open', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('another provider can be chosen', async ({ page, requests }) => {
-    await openPage(page, '/login');
-    const first = await openWindow(page, 'Twitter');
-    await first.close();
-    const second = await openWindow(page, 'Facebook');
-    await second.getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-
+  test('a password can be tried', async ({ page, requests }) => {
     await page.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword**', (route) =>
       route.fulfill({
         status: 400,
@@ -121,6 +130,7 @@ test.describe('while a window is open or after it was closed', () => {
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
+    await openPage(page, '/login');
     await openWindow(page, 'Facebook');
     await page.getByLabel('Email', { exact: true }).fill('ada@example.org');
     await page.getByLabel('Password', { exact: true }).fill('a password');
@@ -128,32 +138,6 @@ test.describe('while a window is open or after it was closed', () => {
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
     expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
   });
-});
-
-test('a double click opens one window', async ({ page, requests }) => {
-  await openPage(page, '/login');
-  const opened: unknown[] = [];
-  page.on('popup', (window) => opened.push(window));
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Twitter', exact: true }).dblclick();
-  const window = await opening;
-  await window.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-  expect(opened).toHaveLength(1);
-  expect(requests.map(({ method }) => method)).toEqual(['projects']);
-});
-
-test('a browser that blocks windows is named as the reason', async ({ page, requests }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openPage(page, '/login');
-  const alert = acceptAlert(page);
-  await page.getByRole('button', { name: 'Google', exact: true }).click();
-  expect(await alert).toBe(
-    'alert: Your browser kept the sign-in window from opening. Allow it for this site and try again.',
-  );
-  expect(requests).toEqual([]);
 });
 
 test.describe('on a phone', () => {
