@@ -14,6 +14,7 @@ const UNWANTED = {
   zoom: 'Unable to load TileSource',
   tooltip: 'data-radix-popper-content-wrapper',
   'suggestions of the search': 'We could not look for suggestions',
+  analytics: '$pageview',
 };
 
 /** Records the URL of every script that the page loads from now on. */
@@ -27,9 +28,13 @@ function collectScripts(page: Page): Set<string> {
 
 const fetchCode = async (script: string) => (await fetch(script)).text();
 
-test('public pages load no library that they do not use', async ({ page }) => {
+test('public pages load no library that they do not use, and request nothing from another site', async ({ page }) => {
   const ids = await findSampleIds();
   const scripts = collectScripts(page);
+  const origins = new Set<string>();
+  page.on('request', (request) => request.url().startsWith('http') && origins.add(new URL(request.url()).origin));
+  // Visits of an automated browser would never be counted.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
   for (const path of [
     '/',
     '/directory',
@@ -42,6 +47,7 @@ test('public pages load no library that they do not use', async ({ page }) => {
     await openPage(page, path);
     await waitUntilIdle(page);
   }
+  expect([...origins]).toEqual([new URL(page.url()).origin]);
   expect(scripts.size).toBeGreaterThan(0);
   for (const script of scripts) {
     const code = await fetchCode(script);
@@ -64,4 +70,23 @@ test('the sign-in form loads the identity SDK, and no code that only members nee
   await expect.poll(holds(UNWANTED.firebase)).toBe(true);
   await waitUntilIdle(page);
   expect(await holds(UNWANTED['the cache of what members read'])()).toBe(false);
+});
+
+test.describe('an injected script', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] });
+
+  test('does not run', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/about');
+    const hasRun = await page.evaluate(async () => {
+      const blocked = new Promise<boolean>((resolve) => {
+        document.addEventListener('securitypolicyviolation', () => resolve(false), { once: true });
+        Object.assign(window, { wasRun: () => resolve(true) });
+      });
+      const script = document.createElement('script');
+      script.textContent = 'window.wasRun()';
+      document.body.append(script);
+      return blocked;
+    });
+    expect(hasRun).toBe(false);
+  });
 });

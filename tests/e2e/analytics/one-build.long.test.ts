@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { COLLECTOR } from './fixtures';
 
 /** Reads a site as a program does: the scripts and the policy of its home page, and what names the site. */
 async function readSite(request: APIRequestContext, origin: string) {
@@ -12,6 +13,7 @@ async function readSite(request: APIRequestContext, origin: string) {
     policy: page.headers()['content-security-policy'] ?? '',
     manifest: await (await request.get(`${origin}/manifest.webmanifest`)).json(),
     robots: await (await request.get(`${origin}/robots.txt`)).text(),
+    privacy: (await (await request.get(`${origin}/privacy`)).text()).replaceAll(/<!--.*?-->|<[^>]*>/g, ''),
   };
 }
 
@@ -23,11 +25,16 @@ test('one build serves two sites, each with its own name, services and policy', 
   expect(standIns.title).toContain('Impasto');
   expect(standIns.manifest.name).toBe('Impasto');
   expect(standIns.settings).toEqual({});
-  expect(standIns.policy).not.toMatch(/googleapis|https:/);
+  expect(standIns.policy).toContain("connect-src 'self';");
+  expect(standIns.policy).not.toMatch(/google/);
+  expect(standIns.privacy).toContain('Nobody counts your visits');
 
   expect(configured.title).toContain('Second Site');
   expect(configured.manifest.name).toBe('Second Site');
   expect(configured.robots).toContain(`${baseURL}/sitemap.xml`);
   expect(configured.settings).toMatchObject({ NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests' });
   expect(configured.policy).toContain('https://identitytoolkit.googleapis.com');
+  expect(configured.privacy).toContain(`reported to PostHog at ${new URL(COLLECTOR).host}`);
+  expect(configured.privacy).toContain('Google Tag Manager is loaded');
+  expect(configured.privacy).toContain('None of this happens if your browser sends Do Not Track');
 });
