@@ -29,3 +29,14 @@ test('tabs in place are operated by keys, and ignore arrows with Alt, Control or
     expect(await findViolations(page, 'section#tab-links')).toEqual([]);
   });
 });
+
+test('the current tab of a row that does not fit is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const part = await openPart(page, 'tab-links');
+  for (const name of ['Many user types', 'Categories']) {
+    const row = part.getByRole('navigation', { name });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.locator('[aria-current]').first()).toBeInViewport({ ratio: 1 });
+    await expect(row.locator('a').first()).not.toBeInViewport({ ratio: 1 });
+  }
+});

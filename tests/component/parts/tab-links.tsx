@@ -1,5 +1,7 @@
+import { CategoryTabs } from '@/components/artwork/category-tabs';
 import { TabLinks } from '@/components/ui/tab-links';
 import { Tabs } from '@/components/ui/tabs';
+import { artworkCategories } from '@/lib/shared/domain/artwork';
 import { State } from './section';
 
 export function TabLinksPart() {
@@ -14,6 +16,19 @@ export function TabLinksPart() {
             { href: '#icon', label: 'Organizations', isCurrent: false },
           ]}
         />
+      </State>
+      <State name="The last one current, in little space" isWide>
+        <div style={{ width: 240 }}>
+          <TabLinks
+            label="Many user types"
+            tabs={['Artists', 'Curators', 'Organizations', 'Collectors'].map((label) => ({
+              href: `#${label}`,
+              label,
+              isCurrent: label === 'Collectors',
+            }))}
+          />
+          <CategoryTabs categories={artworkCategories} current={artworkCategories.at(-1)} createHref={String} />
+        </div>
       </State>
       <State name="In place" isWide>
         <Tabs
