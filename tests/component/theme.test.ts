@@ -23,18 +23,34 @@ test('the switch of the theme works by keys and has an accessible name', async (
   await expect(getSwitch(part)).toBeFocused();
 });
 
-test.describe('with storage full', () => {
+test.describe('when the choice cannot be stored', () => {
   test.use({ hasOwnPage: true });
 
-  test('a choice of the theme still applies', async ({ page }) => {
-    const part = await openPart(page, 'footer');
-    await page.evaluate(() => {
+  const STORAGE = {
+    full: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
+    },
+    blocked: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      }),
+  };
+  for (const [state, limit] of Object.entries(STORAGE)) {
+    test(`because storage is ${state}, a theme applies for the visit`, async ({ page }) => {
+      await page.addInitScript(limit);
+      const part = await openPart(page, 'footer');
+      await expectTheme(page, 'light');
+      await getSwitch(part).selectOption('dark');
+      await expectTheme(page, 'dark');
+      await page.evaluate(() => history.pushState(null, '', '?next'));
+      await expect(getSwitch(part)).toHaveValue('dark');
+      await expectTheme(page, 'dark');
+      await page.reload();
+      await expectTheme(page, 'light');
     });
-    await getSwitch(part).selectOption('dark');
-    await expectTheme(page, 'dark');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-  });
+  }
 });

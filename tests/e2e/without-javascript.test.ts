@@ -1,9 +1,14 @@
-import { fetchEndpoint, findSampleIds } from '../support/fetch-endpoint';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
-test('every public page shows its content and links, and an artwork shows its picture', async ({ page }) => {
+const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
+
+// The forms of lists: tests/http/forms.test.ts.
+test('every public page shows its content and links in the theme of the system, and an artwork shows its picture', async ({
+  page,
+}) => {
   const ids = await findSampleIds();
   for (const path of [
     '/',
@@ -21,70 +26,23 @@ test('every public page shows its content and links, and an artwork shows its pi
     expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
     if (path.startsWith('/art/')) await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   }
-});
-
-test('the directory is searched, filtered and paged', { tag: '@long' }, async ({ page }) => {
-  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
-  const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
-  await page.goto('/directory/artists');
-  await page.getByRole('searchbox').fill(name);
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/searchQuery=/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2, name }).first()).toBeVisible();
-
-  await page.goto('/directory');
-  await page.getByRole('link', { name: /^Show 20 more/ }).click();
-  await expect(page).toHaveURL(/page=2/);
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows.getByRole('heading', { level: 2 })).toHaveCount(40);
-});
-
-test('opportunities are filtered by the form', { tag: '@long' }, async ({ page }) => {
-  const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
-  await page.goto('/opportunities');
-  await page.getByRole('checkbox', { name: /^Job/ }).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/types=JOB/);
-  await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
-});
-
-test('works are filtered by the form, which reports a price that is not a number', { tag: '@long' }, async ({
-  page,
-}) => {
-  const blue = await fetchEndpoint('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
-  await page.goto('/artworks');
-  await page.locator('summary', { hasText: 'Shape' }).click();
-  await page.locator('summary', { hasText: 'Main colour' }).click();
-  await page.getByRole('checkbox', { name: 'Blue' }).check();
-  await page.getByRole('checkbox', { name: 'Green' }).check();
-  await page.getByRole('checkbox', { name: 'Square' }).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL('/artworks?orientation=SQUARE&colour=GREEN,BLUE');
-  await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
-  const from = page.getByRole('group', { name: 'Price' }).getByLabel('From');
-  await from.fill('90.5');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(from).toHaveValue('90.5');
-  await expect(from).toHaveAccessibleDescription('Write a whole number.');
-  await expect(page.getByText('“90.5” is not a whole number')).toBeVisible();
-  await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
-});
-
-test('the search field of the header opens the results, which link to all works', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('paper');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?query=paper$/);
-  for (const name of ['People', 'Works', 'Opportunities']) {
-    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('background-color', WALL[colorScheme]);
   }
-  await page.getByRole('link', { name: /^All \d+ works$/ }).click();
-  await expect(page).toHaveURL(/kinds=artworks$/);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2$/);
-  await expect(
-    page.getByRole('list', { name: 'Works that match “paper”' }).getByRole('listitem').first(),
-  ).toBeVisible();
+  await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
+});
+
+test('every plan can be read on a phone, by the month and by the year', { tag: '@long' }, async ({ page }) => {
+  const plans = page.getByRole('table', { name: 'Plans beside each other' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pricing?audience=organizations');
+  await page.getByRole('radio', { name: 'Premium', exact: true }).check({ force: true });
+  await expect(plans.getByText('$59')).toBeVisible();
+  await page.getByRole('link', { name: 'See yearly prices' }).click();
+  await expect(page).toHaveURL(/audience=organizations&interval=year$/);
+  await page.getByRole('radio', { name: 'Premium', exact: true }).check({ force: true });
+  await expect(plans.getByText('$590')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Plans for' }).getByRole('link', { name: 'Artists' }).click();
+  await expect(page.getByRole('radio', { name: 'Starter' })).toHaveCount(1);
 });
