@@ -1,85 +1,125 @@
+import { formatCountry } from '@/lib/shared/domain/country';
+import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { fetchEndpoint } from '../support/fetch-endpoint';
+import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-test('a type narrows the list without a reload and can be removed', async ({ page }) => {
+/** The rewards that are shown without expanding the list. */
+const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];
+
+test('five filters find a call; a chip removes one, and so does the back button', async ({ page }) => {
+  const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await fetchEndpoint('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
+  const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
+  const call = data.find(({ type, country, rewards }) => country && type !== 'EDUCATION' && fits(rewards.types));
+  const reward = call && fits(call.rewards.types);
+  if (!call?.country || !reward) throw new Error('The demo has no free call in a country with a reward.');
+
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const addressHas = (text: string) => expect(page).toHaveURL(new RegExp(text));
+  const found = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const before = await found.textContent();
+  await found.evaluate((element) => element.setAttribute('data-same', ''));
+  await filters.getByRole('checkbox', { name: new RegExp(`^${opportunityTypeLabels[call.type]}`) }).check();
+  await addressHas(`types=${call.type}`);
+  await test.step('results are announced in a live region that already exists', async () => {
+    await expect(found).not.toHaveText(before ?? '');
+    await expect(found).toHaveAttribute('data-same', '');
+  });
+  await filters.getByRole('radio', { name: /^Free/ }).check();
+  await addressHas('fee=FREE');
+  await filters.getByRole('checkbox', { name: new RegExp(`^${rewardTypeLabels[reward]}`) }).check();
+  await addressHas(`rewards=${reward}`);
+  await filters.getByRole('radio', { name: /^Next 90 days/ }).check();
+  await addressHas('deadlineTo=');
+  await filters.getByText('Where').click();
+  await filters.getByRole('combobox', { name: 'Country' }).selectOption(call.country);
+  await addressHas(`country=${call.country}`);
+  await expect(page.getByRole('link', { name: call.title, exact: true })).toBeVisible();
+  const five = page.url();
+
+  await page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` }).click();
+  await expect(page).not.toHaveURL(/country=/);
+  await page.goBack();
+  await expect(page).toHaveURL(five);
+  await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
+});
+
+test('an empty result names the filter to remove; a choice made before a response keeps the pending one; the sheet clears text', async ({
+  page,
+}) => {
+  await page.clock.install();
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-  await page.getByRole('checkbox', { name: /^Job/ }).check();
-  await expect(page).toHaveURL('/opportunities?types=JOB');
-  await expect(page.getByText(`${jobs.total} calls`, { exact: true })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
-  await page.goBack();
-  await expect(page).toHaveURL('/opportunities');
-  await expect(page.getByRole('checkbox', { name: /^Job/ })).not.toBeChecked();
-});
-
-test('a second choice made outside the list before the response keeps the first', async ({ page }) => {
-  await openPage(page, '/opportunities');
-  let release = () => {};
-  const bothChosen = new Promise<void>((resolve) => {
-    release = resolve;
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await test.step('a second choice made outside the list before the response keeps the first', async () => {
+    let release = () => {};
+    const bothChosen = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_rsc=/, async (route) => {
+      await bothChosen;
+      await route.continue();
+    });
+    await filters.getByRole('checkbox', { name: /^Job/ }).check();
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
+    release();
+    await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  await page.route(/_rsc=/, async (route) => {
-    await bothChosen;
-    await route.continue();
+  await test.step('an empty result names the filter to remove, with the number of results without it', async () => {
+    await filters.getByText('Where').click();
+    await filters.getByRole('textbox', { name: 'City or country' }).fill('Atlantis');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No calls match all of this.')).toBeVisible();
+    await expect(page.getByText(`Without ‘Atlantis’ there are ${jobs.total} calls.`)).toBeVisible();
+    await filters.getByText('Who can apply').click();
+    await filters.getByText('Between two days').click();
+    await expect(filters.getByRole('combobox', { name: 'Open to people from' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await page.getByRole('link', { name: `${jobs.total} calls` }).click();
+    await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
+    await expect(filters.getByRole('textbox', { name: 'City or country' })).toHaveValue('');
   });
-  await page.getByRole('checkbox', { name: /^Job/ }).check();
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
-  release();
-  await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
+  await test.step('clearing in the sheet also clears text that was just typed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog');
+    // Only the content scrolls; the title and the close button stay in view.
+    expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+    await sheet.getByRole('searchbox').fill('loom');
+    await sheet.getByRole('button', { name: 'Clear' }).click();
+    await expect(page).toHaveURL('/opportunities?sortBy=newest');
+    await expect(sheet.getByRole('searchbox')).toHaveValue('');
+    // Longer than the debounce of the search field.
+    await page.clock.fastForward(600);
+    await expect(page).toHaveURL('/opportunities?sortBy=newest');
+  });
 });
 
-test('clearing in the sheet also clears text that was just typed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.install();
-  await openPage(page, '/opportunities?types=JOB');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const sheet = page.getByRole('dialog');
-  // Only the content scrolls; the title and the close button stay in view.
-  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
-  await sheet.getByRole('searchbox').fill('loom');
-  await sheet.getByRole('button', { name: 'Clear' }).click();
-  await expect(page).toHaveURL('/opportunities');
-  await expect(sheet.getByRole('searchbox')).toHaveValue('');
-  // Longer than the debounce of the search field.
-  await page.clock.fastForward(600);
-  await expect(page).toHaveURL('/opportunities');
-});
-
-test('closed opportunities are shown on request', async ({ page }) => {
-  const open = await fetchEndpoint('GET /v1/opportunities/');
-  const all = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true' });
-  expect(all.total).toBeGreaterThan(open.total);
-  await openPage(page, '/opportunities');
-  await page.getByText('Show closed calls').click();
-  await expect(page).toHaveURL(/includeClosed=true/);
-  await expect(page.getByText(`${all.total} calls`, { exact: true })).toBeVisible();
-});
-
-test('load more appends without repeating an opportunity', async ({ page }) => {
-  const { total } = await fetchEndpoint('GET /v1/opportunities/');
-  expect(total).toBeGreaterThan(30);
-  await openPage(page, '/opportunities');
-  await page.getByRole('link', { name: /^Show \d+ more/ }).click();
-  await expect(page).toHaveURL('/opportunities?page=2');
-  await expect(page.getByText(`${total} of ${total}`)).toBeVisible();
-  const links = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 3 })
-    .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  expect(links).toHaveLength(total);
-  expect(new Set(links).size).toBe(total);
-});
-
-test("an opportunity shows its deadline in its own zone and in the reader's, and its costs", async ({ page }) => {
+test('a member can restrict the list to opportunities open to the country of the profile, and reads a deadline in two zones', async ({
+  page,
+  signInAs,
+}) => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const opportunity = data.find((one) => one.deadline.timeZone === 'Europe/Berlin' && one.applicationFee === null);
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
-  await page.goto(`/opportunities/${opportunity?.id}`);
+  await signInAs('artist@example.org');
+  await openPage(page, `/opportunities/${opportunity?.id}`);
   await expect(page.getByText(/your time in New York/)).toBeVisible();
   await expect(page.getByText('You pay')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByText('Who can apply').click();
+  const onlyMine = filters.getByRole('checkbox', { name: 'Only what I can apply to' });
+  await onlyMine.check();
+  await expect(page).toHaveURL(/\?eligibleFor=[A-Z]{2}$/);
+  await expect(filters.getByRole('combobox', { name: 'Open to people from' })).not.toHaveValue('');
+  await onlyMine.uncheck();
+  await expect(page).toHaveURL('/opportunities');
 });

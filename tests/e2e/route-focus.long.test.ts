@@ -10,7 +10,6 @@ const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remo
 const head = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
 
 const lists = [
-  { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
   {
     path: '/directory/artists?artisticFields=PAINTING,SCULPTURE',
     first: 'Sculpture',
@@ -23,39 +22,38 @@ const lists = [
     last: 'Open Call',
     found: /^\d+ calls?$/,
   },
+  { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
 ];
 
-for (const { path, first, last, found } of lists) {
-  test(`removing the filters of ${path} by keyboard leaves the focus at the next chip, then at the heading of the list`, async ({
-    page,
-  }) => {
-    await openPage(page, path);
-    await chip(page, first).press('Enter');
-    await expect(chip(page, first)).toHaveCount(0);
-    await expect(chip(page, last)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(chip(page, last)).toHaveCount(0);
-    await expect(head(page, found)).toBeFocused();
-
-    await page.goBack();
-    await expect(chip(page, last)).toBeFocused();
-    await page.getByRole('link', { name: 'Clear all' }).press('Enter');
-    await expect(chip(page, last)).toHaveCount(0);
-    await expect(head(page, found)).toBeFocused();
-  });
-}
-
-test('another page of a list moves the focus to its heading, and back returns it to the followed link', async ({
+test('removing filters by keyboard leaves the focus at the next chip, then at the heading of the list, and so does another page', async ({
   page,
 }) => {
-  await openPage(page, '/artworks');
-  await page.getByRole('link', { name: 'Next' }).press('Enter');
-  await expect(page).toHaveURL('/artworks?page=2');
-  await expect(head(page, /^\d+ works$/)).toBeFocused();
-  await expect(head(page, /^\d+ works$/)).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL('/artworks');
-  await expect(page.getByRole('link', { name: 'Next' })).toBeFocused();
+  for (const { path, first, last, found } of lists) {
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await chip(page, first).press('Enter');
+      await expect(chip(page, first)).toHaveCount(0);
+      await expect(chip(page, last)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(chip(page, last)).toHaveCount(0);
+      await expect(head(page, found)).toBeFocused();
+
+      await page.goBack();
+      await expect(chip(page, last)).toBeFocused();
+      await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+      await expect(chip(page, last)).toHaveCount(0);
+      await expect(head(page, found)).toBeFocused();
+    });
+  }
+  await test.step('another page of a list moves the focus to its heading, and back returns it to the followed link', async () => {
+    await page.getByRole('link', { name: 'Next' }).press('Enter');
+    await expect(page).toHaveURL('/artworks?page=2');
+    await expect(head(page, /^\d+ works$/)).toBeFocused();
+    await expect(head(page, /^\d+ works$/)).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/artworks');
+    await expect(page.getByRole('link', { name: 'Next' })).toBeFocused();
+  });
 });
 
 const cards = [
