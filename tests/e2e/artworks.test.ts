@@ -131,23 +131,64 @@ test('a visitor reaches a work from home, steps through its images by button and
   await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('the back button closes the zoom, and the zoom has its own URL', { tag: '@long' }, async ({ page }) => {
+test('a work is stepped through by thumbnails, zoomed under its own URL, shared, reported and printed, and links to similar works', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const { id, title, imageCount } = await findWithImages();
   await goToWork(page, title);
-  await page.getByRole('link', { name: 'Look closer' }).click();
-  const zoom = page.getByRole('dialog');
-  await zoom.getByRole('button', { name: 'Next image' }).click();
-  await expect(page).toHaveURL(`/art/${id}#zoom-2`);
-  await page.goBack();
-  await expect(zoom).toBeHidden();
-  await expect(page).toHaveURL(`/art/${id}`);
-  await page.goForward();
-  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
-  await zoom.getByRole('button', { name: 'Close' }).click();
-  await expect(zoom).toBeHidden();
-  await expect(page).toHaveURL(`/art/${id}`);
+  await test.step('each thumbnail selects its image', async () => {
+    for (const index of [3, 1]) {
+      await page.getByRole('link', { name: `Image ${index} of ${imageCount}` }).click();
+      await expect(page.getByRole('group', { name: `image ${index} of ${imageCount}` })).toBeInViewport();
+      await expect(page.getByText(`${index} of ${imageCount}`, { exact: true })).toBeVisible();
+    }
+  });
+  await test.step('the back button closes the zoom, and the zoom has its own URL', async () => {
+    await page.getByRole('link', { name: 'Look closer' }).click();
+    const zoom = page.getByRole('dialog');
+    await zoom.getByRole('button', { name: 'Next image' }).click();
+    await expect(page).toHaveURL(`/art/${id}#zoom-2`);
+    await page.goBack();
+    await expect(zoom).toBeHidden();
+    await expect(page).toHaveURL(`/art/${id}`);
+    await page.goForward();
+    await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+    await zoom.getByRole('button', { name: 'Close' }).click();
+    await expect(zoom).toBeHidden();
+    await expect(page).toHaveURL(`/art/${id}`);
+  });
+  await test.step('the system’s sheet shares the canonical URL and leaves the clipboard', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, `/art/${id}?utm_source=test#work`);
+    await page.evaluate(async () => {
+      navigator.share = async (data) => void Reflect.set(globalThis, 'shared', data);
+      await navigator.clipboard.writeText('before');
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const readShared = () => page.evaluate(() => Reflect.get(globalThis, 'shared'));
+    await expect
+      .poll(readShared)
+      .toMatchObject({ url: new URL(`/art/${id}`, page.url()).href, title: expect.stringContaining(title) });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+  });
+  await test.step('it can be reported, and prints without controls and similar works', async () => {
+    const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, id);
+    expect(data.length).toBeGreaterThan(0);
+    const similar = page.getByRole('list', { name: 'Similar works by other artists' });
+    await expect(similar.getByRole('listitem')).toHaveCount(data.length);
+    await page.getByRole('button', { name: 'Report this work' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Report a problem' });
+    await expect(sheet.getByText(title)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Look closer' })).toBeHidden();
+    await expect(similar).toBeHidden();
+  });
 });
 
 test.describe('without its tiles', () => {
@@ -188,18 +229,6 @@ test('the zoom of a covered work opens only once the work is uncovered, at no mo
   await expectPainted(page, preview);
 });
 
-test("an artist's works link to the next work and back to the previous one", { tag: '@long' }, async ({ page }) => {
-  const { id, title } = await findWithImages();
-  const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
-  const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
-  await goToWork(page, title);
-  const otherWorks = page.getByRole('navigation', { name: 'Other works of' });
-  await otherWorks.getByRole('link', { name: `${towards} work` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: to?.title })).toBeVisible();
-  await otherWorks.getByRole('link', { name: `${back} work` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
-
 test('an embedded film sends no request to its host before it is played', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = [];
   await page.route(
@@ -219,26 +248,6 @@ test('an embedded film sends no request to its host before it is played', { tag:
   await play.click();
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible();
   expect(requested).toEqual(['www.youtube-nocookie.com']);
-});
-
-test('nothing moves when the carousel replaces the strip of images, and each thumbnail selects its image', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
-  const work = data.find((one) => one.imageCount >= 3);
-  await openPage(page, `/art/${work?.id}`);
-  const images = page.getByRole('region', { name: `Images of ${work?.title}` });
-  const picture = images.getByRole('img').first();
-  await expect(images.getByRole('list', { name: `Images of ${work?.title}` })).toBeVisible();
-  await expect(images.locator('.slick-track')).toHaveCount(0);
-  const before = [await picture.boundingBox(), await images.boundingBox()];
-  await images.getByRole('button', { name: 'Next image' }).hover();
-  await expect(images.getByRole('group', { name: `image 1 of ${work?.imageCount}` })).toBeVisible();
-  await expect(images.getByRole('list', { name: `Images of ${work?.title}` })).toHaveCount(0);
-  expect([await picture.boundingBox(), await images.boundingBox()]).toEqual(before);
-  await page.getByRole('link', { name: `Image 3 of ${work?.imageCount}` }).click();
-  await expect(images.getByRole('group', { name: `image 3 of ${work?.imageCount}` })).toBeInViewport();
-  await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
 test('every picture of the wall loads uncropped in its reserved space, and its placeholder colour disappears', {
@@ -272,25 +281,4 @@ test('every picture of the wall loads uncropped in its reserved space, and its p
         parentElement !== null && getComputedStyle(parentElement).backgroundColor !== 'rgba(0, 0, 0, 0)',
     ).length;
   await expect.poll(() => page.evaluate(countCovered)).toBe(0);
-});
-
-test('a work links to similar works by other artists, can be reported, and prints without controls', {
-  tag: '@long',
-}, async ({ page }) => {
-  const work = await findWithImages();
-  const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, work.id);
-  expect(data.length).toBeGreaterThan(0);
-  await goToWork(page, work.title);
-  const similar = page.getByRole('list', { name: 'Similar works by other artists' });
-  await expect(similar.getByRole('listitem')).toHaveCount(data.length);
-  await page.getByRole('button', { name: 'Report this work' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Report a problem' });
-  await expect(sheet.getByText(work.title)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1, name: work.title })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Look closer' })).toBeHidden();
-  await expect(similar).toBeHidden();
 });

@@ -55,6 +55,28 @@ test('organizations are filtered by type; the nonprofit slug includes both nonpr
   expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
 });
 
+test('a row of the directory shows the number of open calls and links to them', async () => {
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
+  const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
+  const link = new RegExp(`<a [^>]*href="/profiles/${entry?.id}#opportunities"[^>]*>(.*?)</a>`, 's');
+  const words = `${entry?.openOpportunityCount} open call${entry?.openOpportunityCount === 1 ? '' : 's'}`;
+  expect(link.exec(await fetchMain('/directory/organizations'))?.[1]).toContain(words);
+  const calls = /<section id="opportunities".*?<\/section>/s.exec(await fetchMain(`/profiles/${entry?.id}`))?.[0];
+  expect(calls?.match(/<article/g)).toHaveLength(entry?.openOpportunityCount ?? -1);
+});
+
+test('a work links to the previous and the next one of its artist', async () => {
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true' });
+  const id = data[0]?.id ?? '';
+  const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
+  expect(previous ?? next).not.toBeNull();
+  const html = await fetchMain(`/art/${id}`);
+  for (const [rel, work] of Object.entries({ prev: previous, next })) {
+    const link = new RegExp(`<a [^>]*href="/art/${work?.id}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(link.includes(`rel="${rel}"`), rel).toBe(work !== null);
+  }
+});
+
 test('promoted opportunities are at most three, labelled, and absent when sorted by relevance', async () => {
   const promoted = countPromoted(await fetchText('/opportunities'));
   expect(promoted).toBeGreaterThan(0);
