@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { fetchEndpoint } from '../support/fetch-endpoint';
+import { fetchPage, SITE } from '../support/fetch-page';
+
+/** Reads the attributes of a tag; one without a value is true. */
+function readAttributes(tag: string): Record<string, string> {
+  const attributes = [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)];
+  return Object.fromEntries(attributes.map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Submits the form of a page that has these fields, as a browser without JavaScript does, and follows redirects. */
+async function submit(path: string, choices: [name: string, value: string][]) {
+  const page = await (await fetchPage(`${SITE}${path}`)).text();
+  const forms = page.match(/<form.*?<\/form>/gs) ?? [];
+  const form = forms.find((html) => choices.every(([name]) => html.includes(` name="${name}"`)));
+  if (!form) throw new Error(`${path} has no form with the fields.`);
+  const { action = '', method = 'get' } = readAttributes(/<form[^>]*>/.exec(form)?.[0] ?? '');
+  expect(method).toBe('get');
+  const query = new URLSearchParams(choices);
+  for (const [tag, kind] of form.matchAll(/<(input|select)\b[^>]*>/g)) {
+    const { name, type, value = '' } = readAttributes(tag);
+    const isSent = kind === 'select' || !['checkbox', 'radio'].includes(type ?? 'text');
+    if (name && isSent && !query.has(name)) query.append(name, kind === 'select' ? '' : value);
+  }
+  const response = await fetch(`${SITE}${action}?${query}`);
+  const html = await response.text();
+  return { address: response.url.slice(SITE.length), html, text: html.replaceAll('<!-- -->', '') };
+}
+
+test('the directory is searched by its form, and paged by a link', async () => {
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
+  const { id = '', name = '' } = data.find(({ artworks }) => artworks.length > 0) ?? {};
+  const found = await submit('/directory/artists', [['searchQuery', name]]);
+  expect(found.address).toMatch(/^\/directory\/artists\?searchQuery=/);
+  expect(found.html).toContain(`href="/profiles/${id}"`);
+
+  const first = await (await fetchPage(`${SITE}/directory`)).text();
+  expect(first).toMatch(/<a [^>]*href="\/directory\?page=2#/);
+  const second = await (await fetchPage(`${SITE}/directory?page=2`)).text();
+  expect(second.match(/<h2[^>]*><a /g)).toHaveLength(40);
+});
+
+test('opportunities and works are filtered by their forms', async () => {
+  const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
+  const ofJobs = await submit('/opportunities', [['types', 'JOB']]);
+  expect(ofJobs.address).toBe('/opportunities?types=JOB');
+  expect(ofJobs.text).toContain(`${jobs.total} calls`);
+
+  const blue = await fetchEndpoint('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
+  const works = await submit('/artworks', [
+    ['colour', 'BLUE'],
+    ['colour', 'GREEN'],
+    ['orientation', 'SQUARE'],
+  ]);
+  expect(works.address).toBe('/artworks?orientation=SQUARE&colour=GREEN,BLUE');
+  expect(works.text).toContain(`${blue.total} works`);
+});
+
+test('a price that is not a number is reported and kept in its field', async () => {
+  const { html, text } = await submit('/artworks', [['priceFrom', '90.5']]);
+  const field = readAttributes(/<input[^>]* name="priceFrom"[^>]*>/.exec(html)?.[0] ?? '');
+  expect(field.value).toBe('90.5');
+  expect(new RegExp(`id="${field['aria-describedby']}"[^>]*>(.*?)</p>`).exec(html)?.[1]).toContain(
+    'Write a whole number.',
+  );
+  expect(text).toContain('“90.5” is not a whole number');
+});
+
+test('the search field of the header opens the results, which link to all works and their pages', async () => {
+  const results = await submit('/', [['query', 'paper']]);
+  expect(results.address).toBe('/search?query=paper');
+  for (const name of ['People', 'Works', 'Opportunities']) expect(results.html).toMatch(new RegExp(`<h2[^>]*>${name}`));
+  expect(results.html).toContain('href="/search?query=paper&amp;kinds=artworks"');
+  const all = await (await fetchPage(`${SITE}/search?query=paper&kinds=artworks`)).text();
+  expect(all).toContain('href="/search?query=paper&amp;kinds=artworks&amp;page=2"');
+});
