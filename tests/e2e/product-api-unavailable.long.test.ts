@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
 
-// The status of each page: tests/http/product-api-unavailable.test.ts.
+// The status of each page: tests/http/page-cache.test.ts.
 test('while the product API is unavailable a page shows an error inside the navigation, and a retry restores it', async ({
   page,
 }) => {

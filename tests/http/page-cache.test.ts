@@ -8,16 +8,20 @@ import { startWeb } from '../support/start-web';
 
 type Visit = { status: number; isHit: boolean; html: string };
 
-// The tests share one web, whose cache each of them inspects.
+const WEB_SECRET = 'shared by this web and its product API';
+const ID = /^[\da-f-]{36}$/;
+
+// The tests share one web, whose cache each of them inspects. It has nothing but a page without data at first.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('the page cache', () => {
+test.describe('a web', () => {
   let proxy: Awaited<ReturnType<typeof startProductApiProxy>>;
   let web: Awaited<ReturnType<typeof startWeb>>;
 
   test.beforeAll(async () => {
     proxy = await startProductApiProxy();
-    web = await startWeb(proxy.url, { WEB_SECRET: 'shared by this web and its product API' });
+    const site = { SITE_URL: 'https://art.example', FIREBASE_AUTH_EMULATOR_HOST: '', TRUSTED_PROXIES: '' };
+    web = await startWeb(proxy.url, { ...site, WEB_SECRET });
   });
   test.afterAll(() => {
     web.stop();
@@ -43,6 +47,76 @@ test.describe('the page cache', () => {
     return (await visit(path)).isHit;
   }
 
+  async function listCached(paths: readonly string[]): Promise<string[]> {
+    const areCached = await Promise.all(paths.map(isCached));
+    return paths.filter((_, index) => areCached[index]);
+  }
+
+  // The page in a browser, and its retry: tests/e2e/product-api-unavailable.long.test.ts.
+  test('responds with 503 to a page, the sitemap and a card while the product API is unavailable', async () => {
+    proxy.isOpen = false;
+    for (const path of [
+      '/',
+      '/directory',
+      '/art',
+      '/artworks',
+      '/opportunities',
+      '/profiles/01900000-0000-7000-8000-000000000000',
+    ]) {
+      const response = await fetch(`${web.url}${path}`);
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get('retry-after'), path).toBe('5');
+      expect(await response.text(), path).toContain('We cannot reach the collection right now');
+    }
+    for (const path of ['/sitemap.xml', '/sitemap.xml?kind=artworks']) {
+      expect((await fetch(`${web.url}${path}`)).status, path).toBe(503);
+    }
+    const card = await fetch(`${web.url}/cards/artworks/01900000-0000-7000-8000-000000000000/1.jpg`);
+    expect(card.status).toBe(503);
+    expect(await card.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('sends the product API the id of the request that it names in the response', async () => {
+    const endpoint = await fetch(`${web.url}/api/v1/artworks/products`, { headers: { 'x-request-id': 'forged' } });
+    const id = endpoint.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(ID);
+    expect((await endpoint.json()).requestId).toBe(id);
+    expect(proxy.received.get('/v1/artworks/products')?.['x-request-id']).toBe(id);
+
+    const page = await fetch(`${web.url}/directory`);
+    const pageId = page.headers.get('x-request-id') ?? '';
+    expect([page.status, pageId]).toEqual([503, expect.stringMatching(ID)]);
+    expect(await page.text()).toContain(pageId);
+    expect(proxy.received.get('/v1/profiles/directory')?.['x-request-id']).toBe(pageId);
+
+    const stored = [await fetch(`${web.url}/about`), await fetch(`${web.url}/about`)];
+    const ids = stored.map(({ headers }) => headers.get('x-request-id') ?? '');
+    expect(ids).toEqual([expect.stringMatching(ID), expect.stringMatching(ID)]);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(503);
+    proxy.isOpen = true;
+  });
+
+  test('lets no client choose the address that the product API uses for its rate limits', async () => {
+    const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
+    await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
+    const headers = proxy.received.get('/v1/account');
+    expect(['127.0.0.1', '::1']).toContain(headers?.['x-forwarded-for']);
+    expect(headers?.['x-web-secret']).toBe(WEB_SECRET);
+    expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
+  });
+
+  test('with TLS promises it to browsers on every response, and names an endpoint for reports on pages', async () => {
+    for (const path of ['/about', '/api/session', '/robots.txt']) {
+      const { headers } = await fetch(`${web.url}${path}`);
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+    }
+    const { headers } = await fetch(`${web.url}/about`);
+    expect(headers.get('content-security-policy')).toContain('; report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  });
+
   test('a page is compressed when it is stored, and its compressed copy is the same page', async () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
@@ -51,10 +125,10 @@ test.describe('the page cache', () => {
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 
-  test('the first three pages of lists with bounded filters are cached; free text, later pages and empty lists are not', async () => {
+  test('the first three pages of lists with bounded filters are cached', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
-    for (const path of [
+    const paths = [
       '/',
       '/about',
       '/art',
@@ -70,10 +144,12 @@ test.describe('the page cache', () => {
       '/art?category=PAINTING',
       '/artworks?page=2',
       '/search',
-    ]) {
-      expect(await isCached(path), path).toBe(true);
-    }
-    for (const path of [
+    ];
+    expect(await listCached(paths)).toEqual(paths);
+  });
+
+  test('free text, later pages and empty lists are not cached', async () => {
+    const paths = [
       '/directory/artists?searchQuery=a',
       '/directory/artists?page=4',
       '/artworks?page=4',
@@ -83,9 +159,8 @@ test.describe('the page cache', () => {
       '/search?query=print&kinds=artworks',
       '/search?query=nobody-has-this',
       '/art/01900000-0000-7000-8000-000000000000',
-    ]) {
-      expect(await isCached(path), path).toBe(false);
-    }
+    ];
+    expect(await listCached(paths)).toEqual([]);
   });
 
   test('a write to an organizer invalidates the lists of opportunities, which show its name without a link', async () => {

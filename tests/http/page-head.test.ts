@@ -166,3 +166,9 @@ test('the card of an unknown artwork is a 404 without internal details', async (
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);
 });
+
+test('a page preloads the Latin file of the sans font, once', async () => {
+  const html = await (await fetchPage(`${SITE}/terms`)).text();
+  const preloads = html.match(/<link rel="preload" as="font"[^>]*>/g)?.filter((link) => link.includes('commissioner'));
+  expect(preloads).toEqual([expect.stringContaining('/commissioner-latin.')]);
+});

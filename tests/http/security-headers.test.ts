@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { API, findSampleIds } from '../support/fetch-endpoint';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { SITE } from '../support/fetch-page';
-import { startWeb } from '../support/start-web';
 
 const OTHERS = ['/api/v1/artworks', '/api/session', '/robots.txt', '/sitemap.xml', '/wordmark.svg', '/images/none'];
 
@@ -36,7 +35,7 @@ function hashScripts(html: string): string[] {
   return scripts.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-// A browser runs the pages under their policies: tests/e2e/content-security-policy.long.test.ts.
+// A browser runs the pages under their policies: any violation fails a test of tests/e2e.
 test('every kind of page allows its own inline scripts by hash, rendered or cached, and no others', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
@@ -82,22 +81,4 @@ test('a report of a violation is accepted, and a body that is none is rejected',
   const accepted = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) });
   expect([accepted.status(), await accepted.text()]).toEqual([204, '']);
   expect((await request.post('/api/csp-reports', { headers, data: 'none' })).status()).toBe(400);
-});
-
-test('a site with TLS promises it to browsers on every response, and names an endpoint for reports on pages', async () => {
-  const web = await startWeb(API, {
-    SITE_URL: 'https://art.example',
-    FIREBASE_AUTH_EMULATOR_HOST: '',
-  });
-  try {
-    for (const path of ['/about', '/api/session', '/robots.txt']) {
-      const { headers } = await fetch(`${web.url}${path}`);
-      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
-    }
-    const { headers } = await fetch(`${web.url}/about`);
-    expect(headers.get('content-security-policy')).toContain('; report-uri /api/csp-reports; report-to csp');
-    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
-  } finally {
-    web.stop();
-  }
 });

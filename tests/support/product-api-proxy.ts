@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { API } from './fetch-endpoint';
@@ -7,6 +7,8 @@ type ProductApiProxy = {
   url: string;
   /** When false, connections are closed without a response. */
   isOpen: boolean;
+  /** The headers of the last request for each path, also of those that got no response. */
+  received: Map<string, IncomingHttpHeaders>;
   /** Transforms the text of the product API's responses. */
   rewrite: (body: string) => string;
   /** Responds to a write in place of the product API, which it does not reach, and names the invalidated tags. */
@@ -50,6 +52,7 @@ export async function startProductApiProxy(): Promise<ProductApiProxy> {
     response.end(type.includes('json') ? proxy.rewrite(body.toString()) : body);
   };
   const server = createServer((request, response) => {
+    proxy.received.set(request.url?.split('?')[0] ?? '', request.headers);
     if (proxy.isOpen) pass(request, response).catch(() => request.socket.destroy());
     else request.socket.destroy();
   });
@@ -58,6 +61,7 @@ export async function startProductApiProxy(): Promise<ProductApiProxy> {
   const proxy: ProductApiProxy = {
     url: `http://localhost:${port}`,
     isOpen: true,
+    received: new Map(),
     rewrite: (body) => body,
     onWrite: () => ({ status: 501, body: '{}' }),
     invalidate: (tags) => {
