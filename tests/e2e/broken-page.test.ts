@@ -45,3 +45,27 @@ test('after a failed reload the error is shown inside the navigation, with a ret
   await failure.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
+
+test.describe('an error that nothing handles', () => {
+  test.use({ expectedErrors: [/out of order|removeChild/] });
+
+  test('is reported to the site with the path of the page, and shows the error page if another program changed it', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await openPage(page, '/about?from=secret');
+    const reporting = page.waitForRequest('**/api/browser-errors');
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of order'))));
+    const report = await reporting;
+    expect(report.postDataJSON()).toMatchObject({ type: 'Error', message: 'out of order', page: '/about' });
+    expect((await report.response())?.status()).toBe(204);
+
+    const reportingNext = page.waitForRequest('**/api/browser-errors');
+    // Some translators do this.
+    await page.evaluate(() => {
+      for (const node of document.querySelectorAll('main, main *')) node.remove();
+    });
+    await header(page).getByRole('link', { name: 'Directory' }).click();
+    await expect(page.getByText('Something on this page stopped working')).toBeVisible();
+    expect((await reportingNext).postDataJSON()).toMatchObject({ type: 'NotFoundError', page: '/directory' });
+  });
+});

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const readFontName = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url)?.[1];
-
-/** The names of the font files that a page requests, in order. */
-function watchFonts(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const font = readFontName(request.url());
-    if (font) requested.push(font);
-  });
-  return requested;
-}
-
 /** The fonts with which the browser rendered a text, according to the DevTools protocol. */
 async function drawnWith(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
@@ -29,18 +17,12 @@ async function drawnWith(page: Page, text: string) {
 /** The family name inside the files. */
 const commissioner = 'Commissioner Thin';
 
-test('the Latin file of the sans font is preloaded and requested once', async ({ page }) => {
-  const requested = watchFonts(page);
-  const response = await page.goto('/terms');
-  const html = (await response?.text()) ?? '';
-  const [, preloaded = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html) ?? [];
-  expect(readFontName(preloaded)).toBe('commissioner-latin');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(requested.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
-});
-
 test('only the file with the needed letters is requested for text beyond English', async ({ page }) => {
-  const requested = watchFonts(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const font = /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(request.url())?.[1];
+    if (font) requested.push(font);
+  });
   await page.goto('/directory?city=Łódź');
   await expect(page.getByText('Łódź, Poland')).toBeVisible();
   await expect.poll(() => drawnWith(page, 'Łódź, Poland')).toEqual([commissioner]);

@@ -36,18 +36,28 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('a page that is shown at once and the back button leave no bar behind', async ({ page }) => {
-  await open(page, '/terms');
-  await link(page, 'About').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
-  // The clock is stopped, so that a bar that had been shown would still be fading out.
-  await expect(bar(page)).toHaveCount(0);
+test('a page is announced once, by its title, and one that is shown at once and the back button leave no bar behind', async ({
+  page,
+}) => {
+  const announcer = page.locator('p[aria-live="assertive"]');
+  await open(page, '/about');
+  await expect(announcer).toHaveText('');
+  const expectShown = async (name: string) => {
+    await expect(announcer).toHaveText(`${name} · Impasto`);
+    await expect(page).toHaveTitle(`${name} · Impasto`);
+    // The clock is stopped, so that a bar that had been shown would still be fading out.
+    await expect(bar(page)).toHaveCount(0);
+  };
+  for (const name of ['Terms', 'Privacy', 'About']) {
+    await link(page, name).click();
+    await expectShown(name);
+  }
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
-  // The bar is notified after the page is shown.
-  await expect(bar(page)).toHaveCount(0);
+  await expectShown('Privacy');
   await page.clock.runFor(1_000);
   await expect(bar(page)).toHaveCount(0);
+  // Next's own announcer would repeat some of the titles.
+  await expect(page.locator('next-route-announcer')).toBeHidden();
 });
 
 test.describe('when the server fails', () => {

@@ -21,9 +21,9 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests results while the visitor types, and works by keyboard', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the header suggests results while the visitor types, works by keyboard, and on a phone covers the whole page', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPage(page, '/');
   await field(page).click();
   await field(page).pressSequentially('salt');
@@ -55,6 +55,17 @@ test('the header suggests results while the visitor types, and works by keyboard
   await expect(page).toHaveURL(new RegExp(`${addresses[work]}$`));
   await expect(field(page)).toHaveValue('');
   await expect(options(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Search' });
+  await expect(sheet.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('salt');
+  await expect.poll(() => readAddresses(page)).toEqual(addresses);
+  expect(await findViolations(page, 'dialog[open]')).toEqual([]);
+  await options(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`${addresses[0]}$`));
+  await expect(sheet).toBeHidden();
 });
 
 test('Enter opens the results, back and forward restore them, and recent searches are offered and can be removed', async ({
@@ -105,30 +116,10 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await expect(recent).toHaveCount(0);
 });
 
-test('submitting as soon as suggestions appear opens the results without a reload, and stores the search', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('[role="option"]') === null) return;
-      observer.disconnect();
-      document.querySelector<HTMLInputElement>('[role="combobox"]')?.form?.requestSubmit();
-    }).observe(document, { subtree: true, childList: true });
-  });
-  await openPage(page, '/');
-  await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
-  await field(page).fill('paper');
-  await expect(page).toHaveURL(/\/search\?query=paper$/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument'))).toBe(true);
-  await field(page).click();
-  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText(['paper']);
-});
-
 test.describe('on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an earlier response never replaces a later one, and after a failure the results can still be opened', {
+  test('an earlier response never replaces a later one, and the results can be opened after a failure or at once', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);
@@ -147,24 +138,24 @@ test.describe('on a slow connection', () => {
     await expect.poll(() => readAddresses(page)).toEqual(['/search?query=paper']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?query=paper$/);
-  });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the search covers the whole page, and a suggestion opens its page', { tag: '@long' }, async ({ page }) => {
-    await openPage(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Search' });
-    const inSheet = sheet.getByRole('combobox', { name: 'Search' });
-    await expect(inSheet).toBeFocused();
-    await page.keyboard.type('salt');
-    const addresses = await listAddresses('salt');
-    await expect.poll(() => readAddresses(page)).toEqual(addresses);
-    expect(await findViolations(page, 'dialog[open]')).toEqual([]);
-    await options(page).first().click();
-    await expect(page).toHaveURL(new RegExp(`${addresses[0]}$`));
-    await expect(sheet).toBeHidden();
+    await test.step('submitting as soon as suggestions appear opens the results without a reload', async () => {
+      await openPage(page, '/');
+      await page.evaluate(() => {
+        Reflect.set(window, 'isFirstDocument', true);
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[role="option"]') === null) return;
+          observer.disconnect();
+          document.querySelector<HTMLInputElement>('[role="combobox"]')?.form?.requestSubmit();
+        }).observe(document, { subtree: true, childList: true });
+      });
+      await field(page).fill('linen');
+      await expect(page).toHaveURL(/\/search\?query=linen$/);
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument'))).toBe(true);
+      await field(page).click();
+      const recent = page.getByRole('region', { name: 'Recent searches' });
+      await expect(recent.getByRole('link').first()).toHaveText('linen');
+    });
   });
 });
