@@ -86,10 +86,48 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
 }
 
-test.describe('with forced colours', () => {
-  test.use({ forcedColors: 'active' });
-
-  test('the current section and tab are marked by a line', { tag: '@long' }, async ({ page }) => {
+test('the layout holds in a wide window, with root text at 200 % and with forced colours', { tag: '@long' }, async ({
+  page,
+}) => {
+  await test.step('the header keeps its position on every page, in the middle of a wide screen', async () => {
+    await page.setViewportSize({ width: 2200, height: 900 });
+    const ids = await findSampleIds();
+    const places = new Set<string>();
+    for (const path of ['/', '/art', `/profiles/${ids.profile}`, '/directory', '/about', '/login']) {
+      await page.goto(path);
+      const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
+      places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
+    }
+    // Half of the space that remains at 1,680 px.
+    expect([...places]).toEqual(['260 38']);
+  });
+  await test.step('the sign-in page has no navigation and is as high as the window', async () => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    for (const role of ['banner', 'navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    expect(await page.getByRole('main').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 1600 });
+  });
+  await test.step('root text at 200 % overlaps nothing and scrolls no page sideways', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const path of ['/', '/pricing', '/opportunities']) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await measureSideways(page), path).toBeLessThanOrEqual(0);
+      const wordmark = await page.getByRole('banner').getByRole('link', { name: 'Impasto' }).boundingBox();
+      const links = await page.getByRole('banner').getByRole('link').all();
+      const boxes = await Promise.all(links.slice(1).map((link) => link.boundingBox()));
+      const shown = [wordmark, ...boxes].filter((box) => box !== null && box.width > 0);
+      const overlaps = shown.flatMap((one, index) =>
+        shown.slice(index + 1).filter((other) => one !== null && other !== null && doOverlap(one, other)),
+      );
+      expect(overlaps, path).toEqual([]);
+    }
+    const filters = await page.getByRole('searchbox', { name: 'Search calls' }).boundingBox();
+    const found = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+    expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(found?.x ?? 0);
+  });
+  await test.step('with forced colours the current section and tab are marked by a line', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/directory/artists');
     for (const name of ['Sections', 'Who to look for']) {
       const line = (current: string) =>
@@ -101,42 +139,6 @@ test.describe('with forced colours', () => {
       expect(await line('[aria-current]')).not.toBe(await line(':not([aria-current])'));
     }
   });
-});
-
-test('the header keeps its position on every page, in the middle of a wide screen', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 2200, height: 900 });
-  const ids = await findSampleIds();
-  const places = new Set<string>();
-  for (const path of ['/', '/art', `/profiles/${ids.profile}`, '/directory', '/about', '/login']) {
-    await page.goto(path);
-    const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
-    places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
-  }
-  // Half of the space that remains at 1,680 px.
-  expect([...places]).toEqual(['260 38']);
-});
-
-test('root text at 200 % overlaps nothing and scrolls no page sideways', { tag: '@long' }, async ({ page }) => {
-  for (const path of ['/', '/opportunities', '/pricing']) {
-    await page.goto(path);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    expect(await measureSideways(page), path).toBeLessThanOrEqual(0);
-    const wordmark = await page.getByRole('banner').getByRole('link', { name: 'Impasto' }).boundingBox();
-    const links = await page.getByRole('banner').getByRole('link').all();
-    const boxes = await Promise.all(links.slice(1).map((link) => link.boundingBox()));
-    const shown = [wordmark, ...boxes].filter((box) => box !== null && box.width > 0);
-    const overlaps = shown.flatMap((one, index) =>
-      shown.slice(index + 1).filter((other) => one !== null && other !== null && doOverlap(one, other)),
-    );
-    expect(overlaps, path).toEqual([]);
-  }
-  await page.goto('/opportunities');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  const filters = await page.getByRole('searchbox', { name: 'Search calls' }).boundingBox();
-  const found = await page.getByRole('heading', { level: 2 }).first().boundingBox();
-  expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(found?.x ?? 0);
 });
 
 type Box = { x: number; y: number; width: number; height: number };
