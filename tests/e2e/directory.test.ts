@@ -116,7 +116,7 @@ test('typing searches, keeps the focus and the typed text while results arrive, 
   await expect(search).toHaveValue(misspelt);
 });
 
-test('load more continues from the page that the server rendered, and the URL reproduces the list', async ({
+test('load more keeps the list if it fails, continues from the page that the server rendered, and the URL reproduces the list', async ({
   page,
 }) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
@@ -124,26 +124,35 @@ test('load more continues from the page that the server rendered, and the URL re
   await openPage(page, '/directory');
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('link', { name: /^Show 20 more/ });
+  const list = '**/api/v1/profiles/directory**';
+  await page.route(list, (route) => route.fulfill({ body: 'a page of the network' }));
+  await more.click();
+  await expect(page.getByText('We could not load more')).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
+  await expect(rows(page)).toHaveCount(40);
+  await expect(page).toHaveURL('/directory?page=2');
   // Both presses precede the response.
   let release = () => {};
   const isPressed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/v1/profiles/directory**', async (route) => {
+  await page.route(list, async (route) => {
     await isPressed;
     await route.continue();
   });
   await more.dblclick();
   release();
-  await expect(rows(page)).toHaveCount(40);
-  await expect(page).toHaveURL('/directory?page=2');
-  await expect(page.getByText(`40 of ${total}`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(60);
+  await expect(page).toHaveURL('/directory?page=3');
+  await expect(page.getByText(`60 of ${total}`)).toBeVisible();
   const names = await rows(page).allTextContents();
-  expect(new Set(names).size).toBe(40);
-  await expect(rows(page).nth(20).getByRole('link')).toBeFocused();
+  expect(new Set(names).size).toBe(60);
+  await expect(rows(page).nth(40).getByRole('link')).toBeFocused();
   await page.reload();
   await expect(rows(page)).toHaveText(names);
-  await rows(page).nth(30).getByRole('link').click();
+  await rows(page).nth(50).getByRole('link').click();
   await expect(page).toHaveURL(/\/profiles\//);
   await page.goBack();
   await expect(rows(page)).toHaveText(names);

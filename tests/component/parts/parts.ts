@@ -10,7 +10,6 @@ import { ChipPart } from './chip';
 import { ChoiceCardsPart } from './choice-cards';
 import { ConnectionLinePart } from './connection-line';
 import { DeletionNoticesPart } from './deletion-notices';
-import { DirectoryRowsPart } from './directory-rows';
 import { DisclosurePart } from './disclosure';
 import { DividerPart } from './divider';
 import { DropdownPart } from './dropdown';
@@ -86,7 +85,6 @@ export const parts: readonly Part[] = [
   { id: 'disclosure', title: 'Disclosure', Part: DisclosurePart },
   { id: 'sheet', title: 'Sheet', Part: SheetPart },
   { id: 'load-more', title: 'Load more', Part: LoadMorePart },
-  { id: 'directory-rows', title: 'Rows of the directory', Part: DirectoryRowsPart, isWide: true },
   { id: 'toast', title: 'Toasts', Part: ToastPart },
   { id: 'share-button', title: 'Share', Part: ShareButtonPart },
   { id: 'back-button', title: 'Back', Part: BackButtonPart },
