@@ -83,7 +83,9 @@ test('floating controls shift nothing and cover nothing at the end of the page',
   expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
 });
 
-test('a floating control above a filter is hidden in the commit that shows the others', async ({ page }) => {
+test('a floating control above a filter is hidden in the commit that shows the others, at any scroll position', async ({
+  page,
+}) => {
   await open(page, 'floating-above-filters');
   const isHidden = await page.evaluate(
     () =>
@@ -99,6 +101,17 @@ test('a floating control above a filter is hidden in the commit that shows the o
   );
   expect(isHidden).toBe(true);
   await expect(back(page)).toBeHidden();
+  for (const y of [60, 300, 800, 1_400]) {
+    await scrollTo(page, y);
+    const box = await measureBox(page.locator('main section > div:last-child > button').first());
+    const filters = await page
+      .locator('form label')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const isCovering = filters.some(({ left, right, top, bottom }) => {
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+    await expect(back(page), `at ${y}`).toBeVisible({ visible: !isCovering });
+  }
 });
 
 test('floating controls are accessible in the light and the dark theme', async ({ page }) => {
