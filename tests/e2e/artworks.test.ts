@@ -4,19 +4,6 @@ import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Navigates from home through the wall, or one of its categories, to a work on it. */
-async function goToWork(page: Page, title: string, category?: string): Promise<void> {
-  await openPage(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Art', exact: true }).click();
-  if (category) {
-    const categories = page.getByRole('navigation', { name: 'Categories' });
-    await categories.getByRole('button', { name: 'More' }).click();
-    await categories.getByRole('link', { name: category }).click();
-  }
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
 /** A work on the wall with several images. */
 async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
@@ -77,7 +64,10 @@ test('a visitor reaches a work from home, steps through its images by button and
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { title, imageCount } = await findWithImages();
-  await goToWork(page, title);
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Art', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const images = page.getByRole('region', { name: `Images of ${title}` });
   await expect(images.getByText(`1 of ${imageCount}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous image' })).toBeDisabled();
@@ -135,7 +125,7 @@ test('a work is stepped through by thumbnails, zoomed under its own URL, shared,
   tag: '@long',
 }, async ({ page, context }) => {
   const { id, title, imageCount } = await findWithImages();
-  await goToWork(page, title);
+  await openPage(page, `/art/${id}`);
   await test.step('each thumbnail selects its image', async () => {
     for (const index of [3, 1]) {
       await page.getByRole('link', { name: `Image ${index} of ${imageCount}` }).click();
@@ -195,8 +185,7 @@ test.describe('without its tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
   test('the zoom shows the preview, reports the failure, and offers a retry', { tag: '@long' }, async ({ page }) => {
-    const { title } = await findWithImages();
-    await goToWork(page, title);
+    await openPage(page, `/art/${(await findWithImages()).id}`);
     await page.route('**/iiif/images/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Look closer' }).click();
     const zoom = page.getByRole('dialog');
@@ -215,12 +204,10 @@ test('the zoom of a covered work opens only once the work is uncovered, at no mo
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
   const work = data.find(({ contentWarning }) => contentWarning !== null);
-  const { id = '', title = '', contentWarning = '', image } = work ?? {};
-  await goToWork(page, title, 'Film or video');
+  const { id, contentWarning, image } = work ?? {};
+  await openPage(page, `/art/${id}#zoom-1`);
   await expect(page.getByText(contentWarning ?? '')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look closer' })).toBeHidden();
-  await openPage(page, `/art/${id}#zoom-1`);
-  await expect(page.getByText('Show it')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByText('Show it').click();
   await page.getByRole('link', { name: 'Look closer' }).click();
@@ -241,7 +228,11 @@ test('an embedded film sends no request to its host before it is played', { tag:
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'DIGITAL', size: '20' });
   const all = await Promise.all(data.map(({ id }) => fetchEndpoint('GET /v1/artworks/{id}', undefined, id)));
   const work = all.find(({ embeddedContent }) => embeddedContent?.provider === 'YOUTUBE');
-  await goToWork(page, work?.title ?? '', 'Digital');
+  await openPage(page, '/art');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByRole('button', { name: 'More' }).click();
+  await categories.getByRole('link', { name: 'Digital' }).click();
+  await page.getByRole('main').getByRole('link', { name: work?.title, exact: true }).click();
   const play = page.getByRole('button', { name: 'Play it here' });
   await play.scrollIntoViewIfNeeded();
   expect(requested).toEqual([]);
