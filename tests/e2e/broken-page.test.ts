@@ -69,3 +69,19 @@ test.describe('an error that nothing handles', () => {
     expect((await reportingNext).postDataJSON()).toMatchObject({ type: 'NotFoundError', page: '/directory' });
   });
 });
+
+test.describe('an unknown URL', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  // Every other wrong address: tests/http/wrong-addresses.test.ts.
+  test('shows a not-found page with links, and can be reported as a broken link', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await openPage(page, '/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Tell us this link is broken' }).click();
+    await expect(page.getByText('Thank you.')).toBeFocused();
+  });
+});

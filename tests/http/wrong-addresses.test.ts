@@ -4,7 +4,7 @@ import { findSampleIds } from '../support/fetch-endpoint';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-// The not-found page in a browser: tests/e2e/not-found.long.test.ts.
+// The not-found page in a browser: tests/e2e/broken-page.test.ts.
 test('an unknown URL is a 404 with links to other pages', async ({ request }) => {
   for (const path of [
     '/nowhere',
