@@ -66,11 +66,8 @@ test('a price that is not a number is reported and kept in its field', async () 
   expect(text).toContain('“90.5” is not a whole number');
 });
 
-test('the search field of the header opens the results, which link to all works and their pages', async () => {
+test('the search field of the header opens the results', async () => {
   const results = await submit('/', [['query', 'paper']]);
   expect(results.address).toBe('/search?query=paper');
   for (const name of ['People', 'Works', 'Opportunities']) expect(results.html).toMatch(new RegExp(`<h2[^>]*>${name}`));
-  expect(results.html).toContain('href="/search?query=paper&amp;kinds=artworks"');
-  const all = await (await fetchPage(`${SITE}/search?query=paper&kinds=artworks`)).text();
-  expect(all).toContain('href="/search?query=paper&amp;kinds=artworks&amp;page=2"');
 });
