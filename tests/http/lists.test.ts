@@ -66,15 +66,17 @@ test('a row of the directory shows the number of open calls and links to them', 
 });
 
 test('a work links to the previous and the next one of its artist', async () => {
-  const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true' });
-  const id = data[0]?.id ?? '';
-  const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
-  expect(previous ?? next).not.toBeNull();
-  const html = await fetchMain(`/art/${id}`);
-  for (const [rel, work] of Object.entries({ prev: previous, next })) {
-    const link = new RegExp(`<a [^>]*href="/art/${work?.id}"[^>]*>`).exec(html)?.[0] ?? '';
-    expect(link.includes(`rel="${rel}"`), rel).toBe(work !== null);
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '40' });
+  for (const { id } of data) {
+    const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
+    if (previous === null || next === null) continue;
+    const links = (await fetchMain(`/art/${id}`)).match(/<a [^>]*>/g) ?? [];
+    const readLink = (rel: string) => links.find((link) => link.includes(`rel="${rel}"`));
+    expect(readLink('prev')).toContain(`href="/art/${previous.id}"`);
+    expect(readLink('next')).toContain(`href="/art/${next.id}"`);
+    return;
   }
+  throw new Error('The demo has an artist with three works.');
 });
 
 test('promoted opportunities are at most three, labelled, and absent when sorted by relevance', async () => {
