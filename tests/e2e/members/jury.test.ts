@@ -49,7 +49,7 @@ const score = (page: Page, criterion: string, value: string) =>
 const saved = (page: Page) =>
   page.getByRole('complementary', { name: 'Your review' }).getByText('Saved', { exact: true });
 
-test('a round goes from invitations to the next round', async ({ page, browser, playwright, baseURL }) => {
+test('a round goes from invitations to its ranking and its end', async ({ page, browser, playwright, baseURL }) => {
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   const juror = newEmail();
   await page.context().addCookies(call.organizer);
@@ -106,7 +106,7 @@ test('a round goes from invitations to the next round', async ({ page, browser, 
     await expect(other.getByText('2 of 2 scored')).toBeVisible();
   });
 
-  await test.step('the organizer sees progress and ranking, closes, and makes the next round', async () => {
+  await test.step('the organizer sees progress and ranking, and closes the round', async () => {
     await page.reload();
     const round = page.getByRole('region', { name: '1. First round' });
     await expect(round.getByText('2 of 2 scored')).toBeVisible();
@@ -118,43 +118,10 @@ test('a round goes from invitations to the next round', async ({ page, browser, 
     await expect(round.getByText('Idea 9')).toBeVisible();
     await round.getByRole('button', { name: 'Close the round' }).click();
     await expect(round.getByText('Closed', { exact: true })).toBeVisible();
-    await rows.first().getByRole('checkbox').check();
-    await round.getByRole('button', { name: 'Next round from the 1 chosen' }).click();
-    await page.getByRole('dialog').getByText('Each application goes to some of the jurors').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Prepare the round' }).click();
-    await expect(page.getByRole('region', { name: '2. Second round' })).toContainText('1 application');
-  });
-
-  await test.step('the organizer assigns the applications of the second round, and the juror gets them', async () => {
-    const round = page.getByRole('region', { name: '2. Second round' });
-    const sheet = page.getByRole('dialog');
-    await round.getByRole('button', { name: 'Invite jurors' }).click();
-    await sheet.getByRole('button', { name: 'Invite', exact: true }).click();
-    await round.getByRole('button', { name: 'Open the round' }).click();
-    await sheet.getByRole('button', { name: 'Open the round' }).click();
-    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
-    await round.getByRole('button', { name: 'Spread the applications evenly' }).click();
-    await sheet.getByLabel('Jurors for each application').fill('2');
-    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
-    await expect(sheet.getByText('Write a number from 1 to 1.')).toBeVisible();
-    await sheet.getByLabel('Jurors for each application').fill('1');
-    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
-    await expect(round.getByText('0 of 1 scored')).toBeVisible();
-    await expect(round.getByText('assigned to nobody')).toBeHidden();
-    await round.getByRole('button', { name: 'Reviews of 0001' }).click();
-    await round.getByRole('checkbox', { name: juror }).uncheck();
-    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
-    await round.getByRole('checkbox', { name: juror }).check();
-    await expect(round.getByText('0 of 1 scored')).toBeVisible();
-    expect(await findViolations(page, 'main')).toEqual([]);
-    await openPage(other, '/jury');
-    await other.getByRole('listitem').filter({ hasText: 'Second round' }).getByRole('link').click();
-    await expect(other.getByRole('heading', { name: /0001$/ })).toBeVisible();
-    await expect(other.getByText('0 of 1 scored')).toBeVisible();
   });
 });
 
-test('a score outlives a lost connection and a reload', { tag: '@long' }, async ({
+test('a score outlives a lost connection and a reload, and the next round is assigned', { tag: '@long' }, async ({
   page,
   browser,
   playwright,
@@ -199,6 +166,47 @@ test('a score outlives a lost connection and a reload', { tag: '@long' }, async 
     await juror.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(juror.getByRole('group', { name: 'Idea' }).getByRole('radio', { name: '10' })).toBeChecked();
   });
+
+  await test.step('the organizer closes the round and makes the next one of a chosen application', async () => {
+    await page.reload();
+    const round = page.getByRole('region', { name: '1. First round' });
+    await round.getByRole('button', { name: 'Close the round' }).click();
+    await expect(round.getByText('Closed', { exact: true })).toBeVisible();
+    const rows = round.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    await rows.first().getByRole('checkbox').check();
+    await round.getByRole('button', { name: 'Next round from the 1 chosen' }).click();
+    await page.getByRole('dialog').getByText('Each application goes to some of the jurors').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Prepare the round' }).click();
+    await expect(page.getByRole('region', { name: '2. Second round' })).toContainText('1 application');
+  });
+
+  await test.step('the organizer assigns the applications of the second round, and the juror gets them', async () => {
+    const round = page.getByRole('region', { name: '2. Second round' });
+    const sheet = page.getByRole('dialog');
+    await round.getByRole('button', { name: 'Invite jurors' }).click();
+    await sheet.getByRole('button', { name: 'Invite', exact: true }).click();
+    await round.getByRole('button', { name: 'Open the round' }).click();
+    await sheet.getByRole('button', { name: 'Open the round' }).click();
+    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
+    await round.getByRole('button', { name: 'Spread the applications evenly' }).click();
+    await sheet.getByLabel('Jurors for each application').fill('2');
+    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
+    await expect(sheet.getByText('Write a number from 1 to 1.')).toBeVisible();
+    await sheet.getByLabel('Jurors for each application').fill('1');
+    await sheet.getByRole('button', { name: 'Assign the applications' }).click();
+    await expect(round.getByText('0 of 1 scored')).toBeVisible();
+    await expect(round.getByText('assigned to nobody')).toBeHidden();
+    await round.getByRole('button', { name: 'Reviews of 0001' }).click();
+    await round.getByRole('checkbox', { name: curator.email }).uncheck();
+    await expect(round.getByText('1 application is assigned to nobody.')).toBeVisible();
+    await round.getByRole('checkbox', { name: curator.email }).check();
+    await expect(round.getByText('0 of 1 scored')).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await openPage(juror, '/jury');
+    await juror.getByRole('listitem').filter({ hasText: 'Second round' }).getByRole('link').click();
+    await expect(juror.getByRole('heading', { name: /0001$/ })).toBeVisible();
+    await expect(juror.getByText('0 of 1 scored')).toBeVisible();
+  });
 });
 
 test('a blind round sends no name to the browser of a juror', { tag: '@long' }, async ({
@@ -238,9 +246,18 @@ test('a blind round sends no name to the browser of a juror', { tag: '@long' }, 
   await Promise.all(reading);
   expect(found).toEqual([]);
 
-  await test.step('others find neither the rounds nor the desk', async () => {
-    await openPage(juror, `/opportunities/${call.id}/jury`);
-    await expect(juror.getByRole('heading', { name: 'Not one of your calls' })).toBeVisible();
+  await test.step('others find neither the rounds, the desk nor the form of the call', async () => {
+    const path = `/opportunities/${call.id}`;
+    const pages = [
+      `${path}/jury`,
+      `${path}/applications`,
+      `/opportunities/edit/${call.id}`,
+      `/opportunities/edit/${call.id}/plan`,
+    ];
+    for (const address of pages) {
+      await openPage(juror, address);
+      await expect(juror.getByRole('heading', { name: 'Not one of your calls' })).toBeVisible();
+    }
     await openPage(page, juror.url().replace(/\/opportunities.*/, '/jury/0197a000-0000-7000-8000-000000000001'));
     await expect(page.getByRole('heading', { name: 'Not one of your rounds' })).toBeVisible();
   });
