@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { createClientAddress } from '../../support/client-address';
 import { findViolations } from '../../support/find-violations';
-import { signUpNewUser } from '../../support/sign-in';
-import { createJpeg } from '../../support/upload-files';
+import { postWork, publishCall, removeProfile, signUpWithProfile } from '../../support/member-content';
 import { expect, test } from './fixtures';
+import { openAccountPage } from './open-account-page';
 
 /* Calls and profiles are deleted at the end, so that the counts in other tests do not change. */
 
-const ARTIST = 'Somebody who applies';
 const QUESTION = 'What does the north light do to your work?';
 
 // The browser logs that there is no application before it is started, a rejected version and a lost connection.
@@ -20,49 +19,20 @@ async function getBox(part: Locator) {
   return box;
 }
 
-/** Signs up a new member with a profile in a context. @returns the profile's id. */
-async function makeProfile(context: BrowserContext, fields: Record<string, string>): Promise<string> {
-  const { request } = context;
-  await signUpNewUser({ request });
-  const created = await request.post('/api/v1/profiles', { multipart: fields });
-  expect(created.status(), await created.text()).toBe(201);
-  const { id }: { id: string } = await created.json();
-  expect((await request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
-  return id;
-}
-
 type Call = { id: string; title: string; remove: () => Promise<void> };
 
 /** Posts a call whose form requests one or two works and an answer. */
 async function makeCall(browser: Browser, maxApplications = 1): Promise<Call> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
-  const profileId = await makeProfile(context, {
-    role: 'ART_ORGANIZATION',
-    organizationType: 'RESIDENCY',
-    name: 'Cove Park',
-  });
+  const organizer = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY', name: 'Cove Park' };
+  const { profileId } = await signUpWithProfile(context, organizer);
   const title = `North, by Daylight ${Date.now()}`;
-  const shared = { options: [], min: null, max: null };
+  const shared = { options: [], help: null, min: null, max: null };
   const questions = [
-    { ...shared, id: uuidv7(), kind: 'LONG', label: QUESTION, help: null, isRequired: true, maxLength: 600 },
-    {
-      ...shared,
-      id: uuidv7(),
-      kind: 'SHORT',
-      label: 'How would it be hung?',
-      help: null,
-      isRequired: false,
-      maxLength: null,
-    },
+    { ...shared, id: uuidv7(), kind: 'LONG', label: QUESTION, isRequired: true, maxLength: 600 },
+    { ...shared, id: uuidv7(), kind: 'SHORT', label: 'How would it be hung?', isRequired: false, maxLength: null },
   ];
-  const data = {
-    type: 'OPEN_CALL',
-    title,
-    description: 'Light from the north.',
-    artisticFields: ['PAINTING'],
-    country: 'GB',
-    deadline: { kind: 'FIXED', localDateTime: '2031-12-05T23:59', timeZone: 'Europe/London' },
-    fee: 'FREE',
+  const id = await publishCall(context, title, {
     apply: { method: 'IMPASTO' },
     applicationForm: {
       works: { min: 1, max: 2 },
@@ -74,14 +44,7 @@ async function makeCall(browser: Browser, maxApplications = 1): Promise<Call> {
       maxApplications,
       sections: [{ id: uuidv7(), title: '', help: null, questions }],
     },
-  };
-  const created = await context.request.post('/api/v1/opportunities', { data });
-  expect(created.status(), await created.text()).toBe(201);
-  const { id }: { id: string } = await created.json();
-  const posted = await context.request.patch(`/api/v1/opportunities/${id}`, {
-    data: { status: 'PUBLISHED', planType: 'FREE' },
   });
-  expect(posted.status(), await posted.text()).toBe(200);
   const remove = async () => {
     await context.request.delete(`/api/v1/profiles/${profileId}`);
     await context.close();
@@ -89,26 +52,11 @@ async function makeCall(browser: Browser, maxApplications = 1): Promise<Call> {
   return { id, title, remove };
 }
 
-/** Signs up an artist with two works. */
+/** Signs up an artist with two works. @returns the profile's id. */
 async function makeArtist(page: Page): Promise<string> {
-  const id = await makeProfile(page.context(), { role: 'ARTIST', name: ARTIST });
-  for (const [title, width] of [
-    ['Seven Ridges', 400],
-    ['Three Rocks, Turning Tide', 600],
-  ] as const) {
-    const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(width, 500) };
-    const created = await page.request.post('/api/v1/artworks', {
-      multipart: { title, year: '2025', category: 'PAINTING', images },
-    });
-    expect(created.status(), await created.text()).toBe(201);
-  }
-  return id;
-}
-
-/** Leaves the page first: an open one may still load deleted objects, which would log an error. */
-async function removeProfile(page: Page, id: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.request.delete(`/api/v1/profiles/${id}`);
+  const { profileId } = await signUpWithProfile(page);
+  for (const title of ['Seven Ridges', 'Three Rocks, Turning Tide']) await postWork(page, title, { year: '2025' });
+  return profileId;
 }
 
 const isSaved = (page: Page) =>
@@ -190,23 +138,41 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an application is resumed in a second browser, and changes of both are merged', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('what is typed offline is saved later, an application is resumed in a second browser, and changes are merged', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const call = await makeCall(browser);
   const profileId = await makeArtist(page);
   await page.goto(`/opportunities/${call.id}/apply`);
   // The first change starts the application.
   await answer(page).fill('It stays low.');
   await isSaved(page);
+  await test.step('what is typed offline stays on the device, and is saved when the connection returns', async () => {
+    await page.context().setOffline(true);
+    await answer(page).fill('Typed in a tunnel');
+    const offline = 'Not saved: you are offline. It is on this device.';
+    await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
+    const bar = page.locator('[data-form-bar]');
+    await expect(bar.getByText(offline)).toBeVisible();
+    // On a phone, the line about the connection begins where the bar ends.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const line = page.getByRole('status').filter({ hasText: 'The connection is lost.' });
+    const [{ y: lineTop }, { y: barTop, height }] = [await getBox(line), await getBox(bar)];
+    expect(barTop + height).toBeCloseTo(lineTop, 0);
+    if (size !== null) await page.setViewportSize(size);
+    await page.context().setOffline(false);
+    await isSaved(page);
+    await page.reload();
+    await expect(answer(page)).toHaveValue('Typed in a tunnel');
+  });
   const other = await browser.newContext({
     storageState: await page.context().storageState(),
     extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() },
   });
   const second = await other.newPage();
   await second.goto(`/opportunities/${call.id}/apply`);
-  await expect(answer(second)).toHaveValue('It stays low.');
+  await expect(answer(second)).toHaveValue('Typed in a tunnel');
   await second.getByRole('textbox', { name: 'How would it be hung?' }).fill('On two hooks');
   await isSaved(second);
 
@@ -230,37 +196,6 @@ test('an application is resumed in a second browser, and changes of both are mer
     await isSaved(page);
   });
   await other.close();
-  await removeProfile(page, profileId);
-  await call.remove();
-});
-
-test('what is typed offline stays on the device, survives a reload and is saved later', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
-  const call = await makeCall(browser);
-  const profileId = await makeArtist(page);
-  await page.goto(`/opportunities/${call.id}/apply`);
-  await page.getByRole('button', { name: 'Start applying' }).click();
-  await isSaved(page);
-  await page.context().setOffline(true);
-  await answer(page).fill('Typed in a tunnel');
-  const offline = 'Not saved: you are offline. It is on this device.';
-  await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
-  const bar = page.locator('[data-form-bar]');
-  await expect(bar.getByText(offline)).toBeVisible();
-  await test.step('on a phone, the line about the connection begins where the bar ends', async () => {
-    const size = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 800 });
-    const line = page.getByRole('status').filter({ hasText: 'The connection is lost.' });
-    const [{ y: lineTop }, { y: barTop, height }] = [await getBox(line), await getBox(bar)];
-    expect(barTop + height).toBeCloseTo(lineTop, 0);
-    if (size !== null) await page.setViewportSize(size);
-  });
-  await page.context().setOffline(false);
-  await isSaved(page);
-  await page.reload();
-  await expect(answer(page)).toHaveValue('Typed in a tunnel');
   await removeProfile(page, profileId);
   await call.remove();
 });
@@ -317,11 +252,9 @@ test('a sent application is changed, withdrawn and sent again, and another one i
 });
 
 test('applications elsewhere are recorded, summed, removed and restored', { tag: '@long' }, async ({ page }) => {
-  const profileId = await makeProfile(page.context(), { role: 'ARTIST', name: ARTIST });
+  const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
-  await page.getByRole('button', { name: `Account of ${ARTIST}` }).click();
-  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Applications' }).click();
+  await openAccountPage(page, 'Applications');
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
   const record = async (title: string, cost: string) => {
     await page.getByRole('button', { name: 'Record one made elsewhere' }).click();
