@@ -2,7 +2,6 @@ import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { clearBrowserState } from '../../support/clear-browser-state';
 import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../../support/open-page';
-import { signUpNewUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
 test('a member sees the next step and the next deadlines at home, an organization its own open calls', async ({
@@ -34,14 +33,6 @@ test('a member sees the next step and the next deadlines at home, an organizatio
     await expect(opportunities.getByRole('article')).toHaveCount(3);
     await expect(opportunities.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
   });
-});
-
-test('a member without a profile is invited to create one', async ({ page }) => {
-  await signUpNewUser(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'You have no profile yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Make a profile' }).click();
-  await expect(page).toHaveURL('/signup/wizard/role');
 });
 
 test('a guest sees an introduction, and loads no code of the member’s home', async ({ page }) => {

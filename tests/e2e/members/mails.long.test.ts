@@ -1,15 +1,17 @@
 import { findViolations } from '../../support/find-violations';
+import { createProfile } from '../../support/member-content';
 import { openPage } from '../../support/open-page';
 import { signUpNewUser } from '../../support/sign-in';
-import { accountMenu, fillPassword } from '../sign-in-forms';
+import { fillPassword } from '../sign-in-forms';
 import { expect, test } from './fixtures';
+import { openAccountPage } from './open-account-page';
 
-test.use({ timezoneId: 'Asia/Kolkata' });
+// The browser logs the rejection of an incomplete link.
+test.use({ timezoneId: 'Asia/Kolkata', expectedErrors: [/400 \(Bad Request\)/] });
 
 test('a visitor follows a list by signing in, unfollows it, and follows it again', async ({ page }) => {
   const { email } = await signUpNewUser(page);
-  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
-  expect(created.status()).toBe(201);
+  await createProfile(page);
   await page.context().clearCookies();
 
   await test.step('following sends the visitor to the sign-in form and back', async () => {
@@ -26,10 +28,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   });
 
   await test.step('the list is among the mails of the account', async () => {
-    await accountMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Mails' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
+    await openAccountPage(page, 'Mails');
     await expect(page.getByText('By the clock in Kolkata.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toHaveAttribute(
       'href',
@@ -55,12 +54,8 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(reminders).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'New calls in the lists you follow' })).toBeChecked();
   });
-});
 
-test.describe('an incomplete unsubscribe link', () => {
-  test.use({ expectedErrors: [/400 \(Bad Request\)/] });
-
-  test('stops no mails, and is reported', async ({ page }) => {
+  await test.step('an incomplete unsubscribe link is reported', async () => {
     await openPage(page, '/mails/stop?token=broken');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByText('This link is incomplete. Copy all of it.')).toBeVisible();
