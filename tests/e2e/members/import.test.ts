@@ -2,29 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { findViolations } from '../../support/find-violations';
-import { signUpNewUser } from '../../support/sign-in';
+import { signUpWithProfile } from '../../support/member-content';
 import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
+import { openAccountPage } from './open-account-page';
 
 /* Works are imported unlisted, so that the counts in other tests do not change. */
 
-const NAME = 'Somebody with a list';
-
-/**
- * Signs up a new member with a profile and opens the import by clicks from the home page. @returns the profile's id.
- */
+/** Opens the import of a new member by clicks from the home page. @returns the profile's id. */
 async function openImport(page: Page): Promise<string> {
-  await signUpNewUser(page);
-  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
-  expect(created.status(), await created.text()).toBe(201);
+  const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
-  await page.getByRole('button', { name: `Account of ${NAME}` }).click();
-  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
+  await openAccountPage(page, 'Works');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import works' })).toBeVisible();
-  const { id }: { id: string } = await created.json();
-  return id;
+  return profileId;
 }
 
 async function picture(name: string) {
