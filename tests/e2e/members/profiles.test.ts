@@ -1,49 +1,66 @@
 import type { Page } from '@playwright/test';
 import { clearBrowserState } from '../../support/clear-browser-state';
+import { createProfile, signUpWithProfile } from '../../support/member-content';
 import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 
-/** A profile without text or a picture is in no list, so that the counts in other tests do not change. */
-async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<string> {
-  const created = await page.request.post('/api/v1/profiles', { multipart: { role, name } });
-  expect(created.status(), await created.text()).toBe(201);
-  const { id }: { id: string } = await created.json();
-  return id;
-}
+/* A profile without text or a picture is in no list, so that the counts in other tests do not change. */
 
-test('a new account starts with the wizard, lists its profiles, and switches between them', { tag: '@long' }, async ({
-  page,
-}) => {
-  await test.step('an account without a profile is sent to the wizard', async () => {
-    await signUpNewUser(page);
-    await page.goto('/account/profiles');
-    await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add a profile' }).click();
-    await expect(page).toHaveURL('/signup/wizard/role');
-  });
+test('a new account starts with the wizard, lists its profiles, switches between them, and deletes one', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signUpNewUser(page);
+  await page.goto('/account/profiles');
+  await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  await expect(page).toHaveURL('/signup/wizard/role');
+  const id = await createProfile(page, { name: 'First of two' });
+  await createProfile(page, { name: 'Second of two', role: 'CURATOR' });
+  const [first, second] = ['First of two', 'Second of two'].map((name) => page.getByRole('article', { name }));
+  if (first === undefined || second === undefined) throw new Error('There are two names.');
   await test.step('profiles are listed, and another one becomes active', async () => {
-    await clearBrowserState(page);
-    await signUpNewUser(page);
-    await makeProfile(page, 'First of two');
-    await makeProfile(page, 'Second of two', 'CURATOR');
     await page.goto('/account/profiles');
-    const second = page.getByRole('article', { name: 'Second of two' });
-    await expect(page.getByRole('article', { name: 'First of two' }).getByText('You act as this one')).toBeVisible();
+    await expect(first.getByText('You act as this one')).toBeVisible();
     await expect(page.getByText('2 of 10 profiles')).toBeVisible();
     await second.getByRole('button', { name: 'Act as this one' }).click();
     await expect(second.getByText('You act as this one')).toBeVisible();
     await page.reload();
     await expect(second.getByText('You act as this one')).toBeVisible();
   });
+  await test.step('the deletion of a profile asks first, lists what is deleted, and takes effect everywhere at once', async () => {
+    expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
+    await first.getByRole('button', { name: 'Act as this one' }).click();
+    await expect(first.getByText('You act as this one')).toBeVisible();
+    // The button is red, also with the order of styles in the production build.
+    await expect(first.getByRole('button', { name: 'Delete First of two' })).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await first.getByRole('button', { name: 'Delete First of two' }).click();
+    const question = page.getByRole('region', { name: 'Delete First of two' });
+    await expect(question.getByText('All its works, images and calls go with it')).toBeVisible();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toHaveCount(0);
+    await first.getByRole('button', { name: 'Delete First of two' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(first).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Second of two', exact: true })).toBeFocused();
+    await expect(second.getByText('You act as this one')).toBeVisible();
+    expect((await page.request.get(`/profiles/${id}`)).status()).toBe(410);
+  });
+  await test.step('another member cannot edit the profile', async () => {
+    const other = (await (await page.request.get('/api/v1/profiles')).json()).data[0].id;
+    await clearBrowserState(page);
+    await signUpNewUser(page);
+    await page.goto(`/account/profiles/${other}`);
+    await expect(page.getByRole('heading', { name: 'Not one of your profiles' })).toBeVisible();
+  });
 });
 
-test('input typed during a save is kept, and a discarded change can be restored', { tag: '@long' }, async ({
-  page,
-}) => {
+test('input typed during a save is kept, and discarded changes and removed lines can be restored', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpNewUser(page);
-  await makeProfile(page, 'Acted as');
-  const id = await makeProfile(page, 'Before');
+  await createProfile(page, { name: 'Acted as' });
+  const id = await createProfile(page, { name: 'Before' });
   await page.goto(`/account/profiles/${id}`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const city = page.getByLabel('City, optional').first();
@@ -74,6 +91,27 @@ test('input typed during a save is kept, and a discarded change can be restored'
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   // Editing another profile does not make it the active one.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
+  await page.unrouteAll();
+  await test.step('lines of the CV are removed and restored, and the focus follows', async () => {
+    const titles = page.getByLabel('Title', { exact: true });
+    for (const [index, title] of ['Salt', 'Low water'].entries()) {
+      await page.getByRole('button', { name: 'Add a line' }).click();
+      await titles.nth(index).fill(title);
+    }
+    await titles.last().press('Enter');
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+    await expect(titles.last()).toBeFocused();
+    await page.getByRole('button', { name: 'Remove: Salt' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await expect(page.locator('summary').filter({ hasText: 'Salt' })).toBeFocused();
+    await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
+    await page.getByRole('button', { name: 'Remove: Low water' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
+    await expect(page.getByText('is removed')).toHaveCount(0);
+  });
 });
 
 test.describe('when a profile is edited in two tabs', () => {
@@ -85,7 +123,7 @@ test.describe('when a profile is edited in two tabs', () => {
     context,
   }) => {
     await signUpNewUser(page);
-    const id = await makeProfile(page, 'In two tabs');
+    const id = await createProfile(page, { name: 'In two tabs' });
     await page.goto(`/account/profiles/${id}`);
     const other = await context.newPage();
     await other.goto(`/account/profiles/${id}`);
@@ -115,36 +153,13 @@ test.describe('when a profile is edited in two tabs', () => {
   });
 });
 
-test('lines of the CV are removed and restored, and the focus follows', { tag: '@long' }, async ({ page }) => {
-  await signUpNewUser(page);
-  await page.goto(`/account/profiles/${await makeProfile(page, 'With a CV')}`);
-  const titles = page.getByLabel('Title', { exact: true });
-  for (const [index, title] of ['Salt', 'Low water'].entries()) {
-    await page.getByRole('button', { name: 'Add a line' }).click();
-    await titles.nth(index).fill(title);
-  }
-  await titles.last().press('Enter');
-  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
-  await expect(titles.last()).toBeFocused();
-  await page.getByRole('button', { name: 'Remove: Salt' }).click();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
-  await undo.click();
-  await expect(page.locator('summary').filter({ hasText: 'Salt' })).toBeFocused();
-  await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
-  await page.getByRole('button', { name: 'Remove: Low water' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
-  await expect(page.getByText('is removed')).toHaveCount(0);
-});
-
 test.describe('the profile editor', () => {
   // Input that only the server can validate is rejected with 400.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('saves every field of a profile in one form', async ({ page }) => {
     await signUpNewUser(page);
-    const id = await makeProfile(page, 'Before');
+    const id = await createProfile(page, { name: 'Before' });
     await page.goto(`/account/profiles/${id}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
     await page.getByLabel('Country, optional').first().selectOption('EG');
@@ -189,8 +204,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   page,
 }) => {
   await signUpNewUser(page);
-  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
-  const { id }: { id: string } = await created.json();
+  const id = await createProfile(page, { name: 'Just begun' });
   /** Page height on a phone, a tablet and a wide screen. */
   const measureHeights = async () => {
     const found: number[] = [];
@@ -222,9 +236,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
 });
 
 test('cover and gallery are shown uncropped on the page of the profile', { tag: '@long' }, async ({ page }) => {
-  await signUpNewUser(page);
-  const id = await makeProfile(page, 'With pictures');
-  expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  const { profileId: id } = await signUpWithProfile(page);
   const pictures = [
     { type: 'cover', width: 1200, height: 400 },
     { type: 'gallery', width: 600, height: 400 },
@@ -248,43 +260,4 @@ test('cover and gallery are shown uncropped on the page of the profile', { tag: 
   expect(boxes[1]?.height).toBeCloseTo(boxes[2]?.height ?? 0, 0);
   // An image is never enlarged beyond its own pixels.
   expect(boxes[2]?.width).toBeLessThanOrEqual(300);
-});
-
-test("a member cannot edit another member's profile", { tag: '@long' }, async ({ page, browser }) => {
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signUpNewUser(other);
-  const id = await makeProfile(other, 'Not yours');
-  await context.close();
-  await signUpNewUser(page);
-  await page.goto(`/account/profiles/${id}`);
-  await expect(page.getByRole('heading', { name: 'Not one of your profiles' })).toBeVisible();
-  expect((await page.request.get('/account/profiles/nonsense')).status()).toBe(404);
-});
-
-test.describe('deletion of a profile', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('asks first, lists what is deleted, and takes effect everywhere at once', { tag: '@long' }, async ({ page }) => {
-    await signUpNewUser(page);
-    const id = await makeProfile(page, 'Soon gone');
-    await makeProfile(page, 'Stays');
-    await page.goto(`/profiles/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Soon gone');
-    await page.goto('/account/profiles');
-    const row = page.getByRole('article', { name: 'Soon gone' });
-    // The button is red, also with the order of styles in the production build.
-    await expect(row.getByRole('button', { name: 'Delete Soon gone' })).toHaveCSS('color', 'rgb(200, 0, 0)');
-    await row.getByRole('button', { name: 'Delete Soon gone' }).click();
-    const question = page.getByRole('region', { name: 'Delete Soon gone' });
-    await expect(question.getByText('All its works, images and calls go with it')).toBeVisible();
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    await expect(question).toHaveCount(0);
-    await row.getByRole('button', { name: 'Delete Soon gone' }).click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(row).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Stays', exact: true })).toBeFocused();
-    await expect(page.getByRole('article', { name: 'Stays' }).getByText('You act as this one')).toBeVisible();
-    expect((await page.request.get(`/profiles/${id}`)).status()).toBe(410);
-  });
 });
