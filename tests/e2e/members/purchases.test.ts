@@ -1,62 +1,29 @@
 import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { findViolations } from '../../support/find-violations';
+import { createCall, postWork, removeProfile, signUpWithProfile } from '../../support/member-content';
 import { payOnHostedPage } from '../../support/pay-on-hosted-page';
-import { openMemberSession, signUpNewUser } from '../../support/sign-in';
-import { createJpeg } from '../../support/upload-files';
+import { openMemberSession } from '../../support/sign-in';
 import { expect, test } from './fixtures';
+import { openAccountPage } from './open-account-page';
 
 /* Purchases are deleted with their profile at the end, so that the counts in other tests do not change. */
 
-const NAME = 'Somebody who buys';
-
-// The browser logs the rejection of a declined card and of an unknown code.
-test.use({ expectedErrors: [/422|400/] });
-
-/** Signs up a new member with a profile and a listed work. */
-async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
-  await signUpNewUser(page);
-  const multipart = { role, name: NAME, ...(role === 'ART_ORGANIZATION' && { organizationType: 'RESIDENCY' }) };
-  const created = await page.request.post('/api/v1/profiles', { multipart });
-  expect(created.status(), await created.text()).toBe(201);
-  const { id }: { id: string } = await created.json();
-  expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
-  return { profileId: id };
-}
-
-async function postWork(page: Page, title: string): Promise<void> {
-  const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(600, 400) };
-  const created = await page.request.post('/api/v1/artworks', { multipart: { title, category: 'PAINTING', images } });
-  expect(created.status(), await created.text()).toBe(201);
-}
-
-async function postDraft(page: Page, title: string): Promise<void> {
-  const data = {
-    type: 'ART_RESIDENCY',
-    title,
-    description: 'A room by the sea.',
-    artisticFields: ['PAINTING'],
-    country: 'IS',
-    deadline: { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' },
-    fee: 'FREE',
-    apply: { method: 'URL', value: 'https://example.org/apply' },
-  };
-  const created = await page.request.post('/api/v1/opportunities', { data });
-  expect(created.status(), await created.text()).toBe(201);
-}
-
-/** Leaves the page first: an open one may still load deleted objects, which would log an error. */
-async function removeProfile(page: Page, id: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.request.delete(`/api/v1/profiles/${id}`);
-}
+// The browser logs the rejection of a declined card, of an unknown code and of an unknown payment.
+test.use({ expectedErrors: [/422|400|404/] });
 
 /** Opens a page of the account, by clicks from the home page. */
 async function openPlace(page: Page, name: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: `Account of ${NAME}` }).click();
-  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await openAccountPage(page, name);
+}
+
+/** Chooses to promote a work in the list of a member's works. */
+async function promoteWork(page: Page, title: string): Promise<void> {
+  await postWork(page, title);
+  await openPlace(page, 'Works');
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Promote' }).click();
 }
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
@@ -77,11 +44,8 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   page,
 }) => {
   const title = `Low tide ${Date.now()}`;
-  const { profileId } = await makeBuyer(page);
-  await postWork(page, title);
-  await openPlace(page, 'Works');
-  await page.getByRole('button', { name: `More about ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Promote' }).click();
+  const { profileId } = await signUpWithProfile(page);
+  await promoteWork(page, title);
   await order(page).getByLabel('Prices in').selectOption('EUR €');
   await page.getByRole('radio', { name: 'Highlight' }).check();
   await expect(order(page).getByRole('button', { name: 'Pay €14' })).toBeVisible();
@@ -91,6 +55,16 @@ test('a work is promoted in euros after a declined card and a failed bank confir
     await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
   });
   await order(page).getByRole('button', { name: 'Pay €14' }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  const first = page.url();
+  await test.step('after leaving the payment page the order and its payment are unchanged', async () => {
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect(heading(page, 'Nothing was charged')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your order' }).click();
+    await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
+    await order(page).getByRole('button', { name: 'Pay €14' }).click();
+    await expect(page).toHaveURL(first);
+  });
   await test.step('a declined card leaves the checkout page open', async () => {
     await payOnHostedPage(page, 'declined');
     await expect(page.getByText(/declined/i).first()).toBeVisible();
@@ -122,8 +96,9 @@ test('a work is promoted in euros after a declined card and a failed bank confir
 
 test('a call is posted and promoted by one payment, and is listed at the top', async ({ page }) => {
   const title = `Salt house ${Date.now()}`;
-  const { profileId } = await makeBuyer(page, 'ART_ORGANIZATION');
-  await postDraft(page, title);
+  const organization = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' };
+  const { profileId } = await signUpWithProfile(page, organization);
+  await createCall(page, title);
   await openPlace(page, 'Opportunities');
   await page.getByRole('button', { name: `More about ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
@@ -139,15 +114,6 @@ test('a call is posted and promoted by one payment, and is listed at the top', a
   });
   await order(page).getByRole('button', { name: 'Pay $67.20' }).dblclick();
   await expect(page).toHaveURL(/\/c\/pay\//);
-  const first = page.url();
-  await test.step('after leaving the payment page the order and its payment are unchanged', async () => {
-    await page.getByRole('link', { name: /^Back to/ }).click();
-    await expect(heading(page, 'Nothing was charged')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to your order' }).click();
-    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-    await order(page).getByRole('button', { name: 'Pay $67.20' }).click();
-    await expect(page).toHaveURL(first);
-  });
   await expect(page.getByText('-$16.80')).toBeVisible();
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
@@ -163,7 +129,7 @@ test('a call is posted and promoted by one payment, and is listed at the top', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await test.step('the payment is listed with its receipt', async () => {
-    await openPlace(page, 'Payments');
+    await page.goto('/account/payments');
     await expect(page.getByText(/^You paid \$67\.20 in \d{4}\.$/)).toBeVisible();
     await expect(payments(page)).toHaveText(
       /Standard post and Top post, 7 days.*A code took off \$16\.80\..*\$67\.20.*Paid/,
@@ -180,19 +146,17 @@ test('a call is posted and promoted by one payment, and is listed at the top', a
   await removeProfile(page, profileId);
 });
 
-test('a plan is bought, upgraded, downgraded, kept, cancelled and resumed', async ({ page }) => {
-  const { profileId } = await makeBuyer(page);
+test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
+  const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
-  await expect(buy('Pro').first()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
   await buy('Pro').first().click();
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
   await test.step('its features are available at once', async () => {
-    await openPlace(page, 'Subscription');
+    await page.goto('/account/subscription');
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
   await test.step('an upgrade shows its price before it is charged', async () => {
@@ -202,15 +166,8 @@ test('a plan is bought, upgraded, downgraded, kept, cancelled and resumed', asyn
     await sheet.getByRole('button', { name: /^Pay \$.* and switch$/ }).click();
     await expect(page.getByText('You are on Pro Plus now.')).toBeVisible();
   });
-  await test.step('a downgrade takes effect at the end of the period, and can be undone', async () => {
-    await page.getByRole('button', { name: 'Switch: Starter' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
-    await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();
-    await openPlace(page, 'Subscription');
-    await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
-    await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
-  });
   await test.step('a cancellation can be undone', async () => {
+    await openAccountPage(page, 'Subscription');
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Pro Plus' }).click();
     await expect(page.getByText(/^Pro Plus ends on/)).toBeVisible();
@@ -219,22 +176,13 @@ test('a plan is bought, upgraded, downgraded, kept, cancelled and resumed', asyn
     await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('invoices and cards are managed on the provider’s pages', async () => {
-    await page.getByRole('button', { name: 'Payments and card' }).click();
-    await expect(page).toHaveURL(/\/p\/session\//);
-    await page
-      .getByRole('link', { name: /^Back to|^Return to/ })
-      .first()
-      .click();
-    await expect(heading(page, 'Subscription')).toBeVisible();
-  });
   await removeProfile(page, profileId);
 });
 
 test('a trial starts in the displayed currency, is kept by adding a card, and its owner chooses which works stay', {
   tag: '@long',
 }, async ({ page }) => {
-  const { profileId } = await makeBuyer(page);
+  const { profileId } = await signUpWithProfile(page);
   await page.goto('/pricing');
   await page.getByLabel('Prices in').selectOption('CHF');
   await page.getByRole('button', { name: 'Try 14 days: Artist' }).first().click();
@@ -280,22 +228,53 @@ test('a trial starts in the displayed currency, is kept by adding a card, and it
   await removeProfile(page, profileId);
 });
 
+test('a downgrade takes effect at the end of the period, and cards are managed on the provider’s pages', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { profileId } = await signUpWithProfile(page);
+  await test.step('the success page of another member’s payment reports an unknown payment', async () => {
+    await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
+    await expect(heading(page, 'We do not know this payment')).toBeVisible();
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Buy now: Pro Plus', exact: true }).first().click();
+  await payOnHostedPage(page);
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await openPlace(page, 'Subscription');
+  await page.getByRole('link', { name: 'Switch plan' }).click();
+  await test.step('a downgrade takes effect at the end of the period, and can be undone', async () => {
+    await page.getByRole('button', { name: 'Switch: Starter' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
+    await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();
+    await openPlace(page, 'Subscription');
+    await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
+    await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
+  });
+  await test.step('invoices and cards are managed on the provider’s pages', async () => {
+    await page.getByRole('button', { name: 'Payments and card' }).click();
+    await expect(page).toHaveURL(/\/p\/session\//);
+    await page
+      .getByRole('link', { name: /^Back to|^Return to/ })
+      .first()
+      .click();
+    await expect(heading(page, 'Subscription')).toBeVisible();
+  });
+  await removeProfile(page, profileId);
+});
+
 test('a manually fulfilled purchase is in the queue of the administrators until it is done', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
   const title = `By hand ${Date.now()}`;
-  const { profileId } = await makeBuyer(page);
-  await postWork(page, title);
-  await openPlace(page, 'Works');
-  await page.getByRole('button', { name: `More about ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Promote' }).click();
+  const { profileId } = await signUpWithProfile(page);
+  await promoteWork(page, title);
   await page.getByRole('radio', { name: 'Newsletter' }).check();
   await order(page).getByRole('button', { name: 'Pay $39' }).click();
   await payOnHostedPage(page);
   await expect(bought(page).getByRole('listitem')).toHaveText(/Newsletter.*next newsletter/);
   const administration = await browser.newContext();
-  await openMemberSession(administration.request, 'admin@example.org');
+  await openMemberSession(administration.request, demoAccounts.admin.email);
   const admin = await administration.newPage();
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: /^Promotion tasks/ }).click();
@@ -306,15 +285,4 @@ test('a manually fulfilled purchase is in the queue of the administrators until 
   await openPlace(page, 'Boosts');
   await expect(boosts(page, 'Ended')).toHaveText(/Newsletter, bought.*Done on/);
   await removeProfile(page, profileId);
-});
-
-test.describe('the success page of another member’s payment', () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test('reports an unknown payment', { tag: '@long' }, async ({ page }) => {
-    const { profileId } = await makeBuyer(page);
-    await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
-    await expect(heading(page, 'We do not know this payment')).toBeVisible();
-    await removeProfile(page, profileId);
-  });
 });
