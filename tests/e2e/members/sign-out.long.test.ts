@@ -1,76 +1,61 @@
+import { createProfile } from '../../support/member-content';
 import { accountMenu, findSignInLink, newEmail, PASSWORD, signIn, signOut, signUp } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
+const OTHER_PASSWORD = 'quite another one';
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 
-test.describe('when a session is revoked elsewhere', () => {
-  // The rejected requests of the browser that is signed out.
-  test.use({ expectedErrors: [/status of 401/] });
+// The rejected requests of the browser that is signed out.
+test.use({ expectedErrors: [/status of 401/] });
 
-  test('signing out everywhere signs another browser out at its next request, in all its tabs, with a message', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const email = newEmail();
-    await signUp(page, email);
-    const created = await page.request.post('/api/v1/profiles', {
-      multipart: { role: 'ARTIST', name: 'Two browsers' },
-    });
-    const { id }: { id: string } = await created.json();
-    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const [tab, otherTab] = [await elsewhere.newPage(), await elsewhere.newPage()];
-    await signIn(tab, email, `/account/profiles/${id}`, PASSWORD);
-    await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
-    await otherTab.goto('/about');
-    await expect(accountMenu(otherTab)).toBeVisible();
-    const { cookies } = await elsewhere.storageState();
-
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
-    await expect(findSignInLink(page)).toBeVisible();
-
-    await tab.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(tab.getByText('What you typed is still here')).toBeVisible();
-    for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
-    await expect(findSignInLink(otherTab)).toBeVisible();
-
-    // A copy of the session's cookies, including the token, is no longer accepted.
-    await elsewhere.addCookies(cookies);
-    const idToken = cookies.find(({ name }) => name === 'identity')?.value;
-    expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
-    expect((await elsewhere.request.post('/api/session', { data: { idToken } })).status()).toBe(401);
-    await elsewhere.close();
-  });
-
-  test('a new password signs out every browser except the one in which it was set', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const email = newEmail();
-    await signUp(page, email);
-    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const other = await elsewhere.newPage();
-    await signIn(other, email, '/account', PASSWORD);
-
+test('a new password, or signing out everywhere, signs another browser out at its next request', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const id = await createProfile(page);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const [tab, otherTab] = [await elsewhere.newPage(), await elsewhere.newPage()];
+  await test.step('a new password signs out every browser except the one in which it was set', async () => {
+    await signIn(tab, email, '/account', PASSWORD);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByLabel('New password').fill('quite another one');
+    await page.getByLabel('New password').fill(OTHER_PASSWORD);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await page.reload();
     await expect(page.getByText(email)).toBeVisible();
-
-    await other.reload();
-    await expect(other.getByText(ENDED).first()).toBeVisible();
-    await expect(findSignInLink(other)).toBeVisible();
-    await elsewhere.close();
+    await tab.reload();
+    await expect(tab.getByText(ENDED).first()).toBeVisible();
+    await expect(findSignInLink(tab)).toBeVisible();
   });
+  // Signing out everywhere signs out all tabs of the other browser, with a message.
+  await signIn(tab, email, `/account/profiles/${id}`, OTHER_PASSWORD);
+  await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
+  await otherTab.goto('/about');
+  await expect(accountMenu(otherTab)).toBeVisible();
+  const { cookies } = await elsewhere.storageState();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await expect(findSignInLink(page)).toBeVisible();
+
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tab.getByText('What you typed is still here')).toBeVisible();
+  for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
+  await expect(findSignInLink(otherTab)).toBeVisible();
+
+  // A copy of the session's cookies, including the token, is no longer accepted.
+  await elsewhere.addCookies(cookies);
+  const idToken = cookies.find(({ name }) => name === 'identity')?.value;
+  expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
+  expect((await elsewhere.request.post('/api/session', { data: { idToken } })).status()).toBe(401);
+  await elsewhere.close();
 });
 
 test('signing out on a page of the account redirects home without showing the account to a guest', async ({ page }) => {
