@@ -65,6 +65,39 @@ test('an upload area warns before the page is closed, announces arrived files, a
   });
 });
 
+test('files are dropped or pasted into an upload area, which reports those that it does not accept', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'upload-area');
+  const area = picker(part, 'Gallery').locator('xpath=ancestor::div[1]');
+  const transfer = (...names: string[]) =>
+    page.evaluateHandle((all) => {
+      const data = new DataTransfer();
+      for (const name of all) data.items.add(new File(['picture'], name, { type: 'image/jpeg' }));
+      return data;
+    }, names);
+  const isAdded = (name: string) => expect(part.getByRole('status').first()).toHaveText(`${name} is added.`);
+  await area.dispatchEvent('drop', { dataTransfer: await transfer('one.jpg', 'two.jpg') });
+  await isAdded('two.jpg');
+  await picker(part, 'Gallery').focus();
+  await picker(part, 'Gallery').evaluate(
+    (input, clipboardData) => input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+    await transfer('pasted.jpg'),
+  );
+  await isAdded('pasted.jpg');
+  await area.dispatchEvent('drop', { dataTransfer: await transfer('1.jpg', '2.jpg', '3.jpg', '4.jpg') });
+  await expect(part.getByText('There is no room for “4.jpg”. The other 3 were taken.')).toBeVisible();
+  await picker(part, 'Gallery').setInputFiles([
+    file('IMG_0001.HEIC'),
+    { ...file('empty.jpg'), buffer: Buffer.alloc(0) },
+  ]);
+  for (const name of ['IMG_0001.HEIC', 'empty.jpg']) {
+    await expect(part.getByRole('alert').filter({ hasText: `“${name}”` })).toBeVisible();
+  }
+  await part.getByRole('button', { name: 'Remove IMG_0001.HEIC' }).click();
+  await expect(part.getByText('“IMG_0001.HEIC”')).toHaveCount(0);
+});
+
 test('an upload area is accessible while it shows failures', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));
