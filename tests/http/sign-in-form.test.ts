@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+
+test('a form with a password that is submitted before hydration posts it, so that no URL contains it', async ({
+  request,
+}) => {
+  for (const [path, title] of [
+    ['/login?next=/about', 'Welcome back'],
+    ['/signup', 'Make an account'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const form = html.split('<form').find((part) => part.includes('type="password"'));
+    expect(form, path).toMatch(/^[^>]* method="post"/);
+    const posted = await request.post(path, { form: { password: 'typed too soon' } });
+    expect(posted.status(), path).toBe(200);
+    expect(await posted.text(), path).toContain(`>${title}</h1>`);
+  }
+});
