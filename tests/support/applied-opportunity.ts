@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequest, type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
+import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createClientAddress } from './client-address';
 import { postWork, publishCall, signUpWithProfile } from './member-content';
 import type { Session } from './sign-in';
@@ -32,11 +33,8 @@ const question = {
   ...{ options: [], maxLength: null, min: null, max: null },
 };
 
-const applicationForm = {
-  ...{ works: { min: 1, max: 3 }, workDetails: ['year'], statement: 'OPTIONAL', cv: 'OPTIONAL' },
-  ...{ files: [], showsAccepted: false },
-  sections: [{ id: uuidv7(), title: 'About the work', help: null, questions: [question] }],
-};
+const sections = [{ id: uuidv7(), title: 'About the work', help: null, questions: [question] }];
+const applicationForm = { ...newApplicationForm, workDetails: ['year'], sections };
 
 export type CallWithApplications = { id: string; title: string; organizer: Session };
 

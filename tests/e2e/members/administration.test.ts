@@ -4,8 +4,8 @@ import { findViolations } from '../../support/find-violations';
 import { publishCall, signUpWithProfile } from '../../support/member-content';
 import { expect, test } from './fixtures';
 
-// The browser logs the 400 for a reason that is too long, and the 404 of a hidden call.
-test.use({ expectedErrors: [/404 \(Not Found\)|400 \(Bad Request\)/] });
+// The browser logs the 400 for a reason that is too long, the 404 of a hidden call, and requests that fail on purpose.
+test.use({ expectedErrors: [/status of (400|404|503)|ERR_FAILED/] });
 
 const ADDRESS = '/admin';
 
@@ -103,7 +103,7 @@ test('a profile that an administrator deletes disappears from every list and eve
   await expect(last).toContainText('Sells works of others.');
 });
 
-test('a call is hidden from its page, and the audit log, which only administrators see, is filtered', {
+test('a call is hidden from its page, and administrators alone see the audit log and the status of the system', {
   tag: '@long',
 }, async ({ page, signInAs }) => {
   const name = `A castle in the air ${Date.now()}`;
@@ -149,51 +149,71 @@ test('a call is hidden from its page, and the audit log, which only administrato
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(entries).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
+  await test.step('the figures of the system are shown after a failure, at both widths and in both themes', async () => {
+    await page.goto(ADDRESS);
+    await page.route('**/api/v1/admin/status', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('main').getByRole('link', { name: 'System status' }).click();
+    await expect(page).toHaveURL('/admin/status');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The status could not be loaded.');
+    await page.unroute('**/api/v1/admin/status');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row', { name: /^Mails/ })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'Periodic jobs' }).getByRole('row', { name: /^Upkeep/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/ free of /).first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1_280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+        expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
 });
 
-test.describe('the list of profiles', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+test('the list of profiles is filtered by role and sorted, and a failed search does not show the previous results', {
+  tag: '@long',
+}, async ({ page, signInAs }) => {
+  await signInAs(demoAccounts.admin.email);
+  await page.goto(ADDRESS);
+  const table = page.getByRole('table', { name: 'Profiles' });
+  const kinds = table.locator('tbody td:nth-child(2)');
+  await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
+  await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
+  await expect(kinds).not.toHaveCount(0);
+  await page.getByLabel('Order', { exact: true }).selectOption('name');
+  // The previous rows stay until the requested ones have loaded.
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  await expect(kinds).not.toHaveCount(0);
+  const names = await table.locator('tbody th').allTextContents();
+  const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
+  expect(initials).toEqual([...initials].sort());
 
-  test('is filtered by role and sorted, and a failed search does not show the previous results', {
-    tag: '@long',
-  }, async ({ page, signInAs }) => {
-    await signInAs(demoAccounts.admin.email);
-    await page.goto(ADDRESS);
-    const table = page.getByRole('table', { name: 'Profiles' });
-    const kinds = table.locator('tbody td:nth-child(2)');
-    await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
-    await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
-    await expect(kinds).not.toHaveCount(0);
-    await page.getByLabel('Order', { exact: true }).selectOption('name');
-    // The previous rows stay until the requested ones have loaded.
-    await expect(table).toHaveAttribute('aria-busy', 'false');
-    await expect(kinds).not.toHaveCount(0);
-    const names = await table.locator('tbody th').allTextContents();
-    const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
-    expect(initials).toEqual([...initials].sort());
+  // The session is read again after each deletion. A failed read does not clear the page.
+  await page.getByRole('searchbox').pressSequentially('an');
+  await page.getByLabel('Order', { exact: true }).selectOption('oldest');
+  await page.route('**/api/v1/account', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
+  await failed;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('an');
+  await expect(kinds).not.toHaveCount(0);
+  await page.unroute('**/api/v1/account');
 
-    // The session is read again after each deletion. A failed read does not clear the page.
-    await page.getByRole('searchbox').pressSequentially('an');
-    await page.getByLabel('Order', { exact: true }).selectOption('oldest');
-    await page.route('**/api/v1/account', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
-    await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
-    await failed;
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('an');
-    await expect(kinds).not.toHaveCount(0);
-    await page.unroute('**/api/v1/account');
-
-    const searched = /\/admin\/profiles\?.*query=nobody/;
-    await page.route(searched, (route) => route.abort());
-    await page.getByRole('searchbox').fill('nobody of this name');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByText('The list could not be had.')).toBeVisible();
-    await expect(kinds).toHaveCount(0);
-    await page.unroute(searched);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
-  });
+  const searched = /\/admin\/profiles\?.*query=nobody/;
+  await page.route(searched, (route) => route.abort());
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('The list could not be had.')).toBeVisible();
+  await expect(kinds).toHaveCount(0);
+  await page.unroute(searched);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
 });
 
 test('a reported call is hidden with a reason and restored after an appeal', async ({ page, browser, signInAs }) => {

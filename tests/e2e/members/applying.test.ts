@@ -1,17 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
+import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createClientAddress } from '../../support/client-address';
 import { findViolations } from '../../support/find-violations';
 import { postWork, publishCall, removeProfile, signUpWithProfile } from '../../support/member-content';
-import { expect, test } from './fixtures';
+import { test as base, expect } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
 /* Calls and profiles are deleted at the end, so that the counts in other tests do not change. */
 
 const QUESTION = 'What does the north light do to your work?';
-
-// The browser logs that there is no application before it is started, a rejected version and a lost connection.
-test.use({ expectedErrors: [/404|409|ERR_INTERNET_DISCONNECTED/] });
 
 async function getBox(part: Locator) {
   const box = await part.boundingBox();
@@ -19,45 +17,37 @@ async function getBox(part: Locator) {
   return box;
 }
 
-type Call = { id: string; title: string; remove: () => Promise<void> };
+type Options = { maxApplications: number };
+type Call = { id: string; title: string };
 
-/** Posts a call whose form requests one or two works and an answer. */
-async function makeCall(browser: Browser, maxApplications = 1): Promise<Call> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
-  const organizer = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY', name: 'Cove Park' };
-  const { profileId } = await signUpWithProfile(context, organizer);
-  const title = `North, by Daylight ${Date.now()}`;
-  const shared = { options: [], help: null, min: null, max: null };
-  const questions = [
-    { ...shared, id: uuidv7(), kind: 'LONG', label: QUESTION, isRequired: true, maxLength: 600 },
-    { ...shared, id: uuidv7(), kind: 'SHORT', label: 'How would it be hung?', isRequired: false, maxLength: null },
-  ];
-  const id = await publishCall(context, title, {
-    apply: { method: 'IMPASTO' },
-    applicationForm: {
-      works: { min: 1, max: 2 },
-      workDetails: ['year'],
-      statement: 'OPTIONAL',
-      cv: 'OPTIONAL',
-      files: [],
-      showsAccepted: false,
-      maxApplications,
-      sections: [{ id: uuidv7(), title: '', help: null, questions }],
-    },
-  });
-  const remove = async () => {
+/** A call whose form requests one or two works and an answer, and an artist with two works, who is signed in. */
+const test = base.extend<Options & { call: Call }>({
+  maxApplications: [1, { option: true }],
+  call: async ({ page, browser, maxApplications }, use) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
+    const organizer = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY', name: 'Cove Park' };
+    const { profileId } = await signUpWithProfile(context, organizer);
+    const title = `North, by Daylight ${Date.now()}`;
+    const shared = { options: [], help: null, min: null, max: null };
+    const questions = [
+      { ...shared, id: uuidv7(), kind: 'LONG', label: QUESTION, isRequired: true, maxLength: 600 },
+      { ...shared, id: uuidv7(), kind: 'SHORT', label: 'How would it be hung?', isRequired: false, maxLength: null },
+    ];
+    const sections = [{ id: uuidv7(), title: '', help: null, questions }];
+    const form = { works: { min: 1, max: 2 }, workDetails: ['year'], maxApplications, sections };
+    const applicationForm = { ...newApplicationForm, ...form };
+    const id = await publishCall(context, title, { apply: { method: 'IMPASTO' }, applicationForm });
+    const artist = await signUpWithProfile(page);
+    for (const work of ['Seven Ridges', 'Three Rocks, Turning Tide']) await postWork(page, work, { year: '2025' });
+    await use({ id, title });
+    await removeProfile(page, artist.profileId);
     await context.request.delete(`/api/v1/profiles/${profileId}`);
     await context.close();
-  };
-  return { id, title, remove };
-}
+  },
+});
 
-/** Signs up an artist with two works. @returns the profile's id. */
-async function makeArtist(page: Page): Promise<string> {
-  const { profileId } = await signUpWithProfile(page);
-  for (const title of ['Seven Ridges', 'Three Rocks, Turning Tide']) await postWork(page, title, { year: '2025' });
-  return profileId;
-}
+// The browser logs that there is no application before it is started, a rejected version and a lost connection.
+test.use({ expectedErrors: [/404|409|ERR_INTERNET_DISCONNECTED/] });
 
 const isSaved = (page: Page) =>
   expect(
@@ -74,9 +64,7 @@ const work = (page: Page, title: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an artist applies by clicks from the home page, and sees what was sent', async ({ page, browser }) => {
-    const call = await makeCall(browser);
-    const profileId = await makeArtist(page);
+  test('an artist applies by clicks from the home page, and sees what was sent', async ({ page, call }) => {
     await page.goto('/');
     await test.step('the call is found and opened', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -133,16 +121,12 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('link', { name: 'Sent 1' })).toBeVisible();
       await expect(page.getByRole('link', { name: `See what you sent ${call.title}` })).toBeVisible();
     });
-    await removeProfile(page, profileId);
-    await call.remove();
   });
 });
 
 test('what is typed offline is saved later, an application is resumed in a second browser, and changes are merged', {
   tag: '@long',
-}, async ({ page, browser }) => {
-  const call = await makeCall(browser);
-  const profileId = await makeArtist(page);
+}, async ({ page, browser, call }) => {
   await page.goto(`/opportunities/${call.id}/apply`);
   // The first change starts the application.
   await answer(page).fill('It stays low.');
@@ -196,59 +180,57 @@ test('what is typed offline is saved later, an application is resumed in a secon
     await isSaved(page);
   });
   await other.close();
-  await removeProfile(page, profileId);
-  await call.remove();
 });
 
-test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', {
-  tag: '@long',
-}, async ({ page, browser }) => {
-  const call = await makeCall(browser, 2);
-  const profileId = await makeArtist(page);
-  await page.goto(`/opportunities/${call.id}/apply`);
-  await work(page, 'Seven Ridges').check();
-  await answer(page).fill('It stays low all day.');
-  await isSaved(page);
-  const send = async (number = '0001') => {
-    await page.getByRole('button', { name: /^Read it through and send/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-    await expect(page.getByText(new RegExp(`^Sent on .+, number ${number}\\.$`))).toBeVisible();
-  };
-  await send();
-  await test.step('changes are kept as unsent, and can be discarded', async () => {
-    await page.getByRole('button', { name: /^Change it until/ }).click();
-    await answer(page).fill('It is high at noon.');
+test.describe('a call for several applications', () => {
+  test.use({ maxApplications: 2 });
+
+  test('a sent application is changed, withdrawn and sent again, and another one is sent with other works', {
+    tag: '@long',
+  }, async ({ page, call }) => {
+    await page.goto(`/opportunities/${call.id}/apply`);
+    await work(page, 'Seven Ridges').check();
+    await answer(page).fill('It stays low all day.');
     await isSaved(page);
-    await page.getByRole('button', { name: 'Back to what you sent' }).click();
-    await expect(page.getByText('You have changed it since, and the changes are not sent.')).toBeVisible();
-    await expect(page.getByText('It stays low all day.')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard them' }).click();
-    await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
-  });
-  await test.step('a withdrawal asks first, and the artist can apply again', async () => {
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
-    await page.getByRole('button', { name: 'Apply again' }).click();
-    await expect(answer(page)).toHaveValue('It stays low all day.');
+    const send = async (number = '0001') => {
+      await page.getByRole('button', { name: /^Read it through and send/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+      await expect(page.getByText(new RegExp(`^Sent on .+, number ${number}\\.$`))).toBeVisible();
+    };
     await send();
+    await test.step('changes are kept as unsent, and can be discarded', async () => {
+      await page.getByRole('button', { name: /^Change it until/ }).click();
+      await answer(page).fill('It is high at noon.');
+      await isSaved(page);
+      await page.getByRole('button', { name: 'Back to what you sent' }).click();
+      await expect(page.getByText('You have changed it since, and the changes are not sent.')).toBeVisible();
+      await expect(page.getByText('It stays low all day.')).toBeVisible();
+      await page.getByRole('button', { name: 'Discard them' }).click();
+      await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
+    });
+    await test.step('a withdrawal asks first, and the artist can apply again', async () => {
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+      await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
+      await page.getByRole('button', { name: 'Apply again' }).click();
+      await expect(answer(page)).toHaveValue('It stays low all day.');
+      await send();
+    });
+    await test.step('another application has its own works, and each leads to the other', async () => {
+      await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
+      await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
+      await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
+      await expect(answer(page)).toHaveValue('It stays low all day.');
+      await work(page, 'Three Rocks').check();
+      await isSaved(page);
+      await send('0002');
+      await expect(page.getByRole('button', { name: 'Apply with other works' })).toBeHidden();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Number 0001, Seven Ridges' }).click();
+      await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Number 0002, Three Rocks' })).toBeVisible();
+    });
   });
-  await test.step('another application has its own works, and each leads to the other', async () => {
-    await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
-    await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
-    await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
-    await expect(answer(page)).toHaveValue('It stays low all day.');
-    await work(page, 'Three Rocks').check();
-    await isSaved(page);
-    await send('0002');
-    await expect(page.getByRole('button', { name: 'Apply with other works' })).toBeHidden();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Number 0001, Seven Ridges' }).click();
-    await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Number 0002, Three Rocks' })).toBeVisible();
-  });
-  await removeProfile(page, profileId);
-  await call.remove();
 });
 
 test('applications elsewhere are recorded, summed, removed and restored', { tag: '@long' }, async ({ page }) => {

@@ -9,6 +9,9 @@ import { openAccountPage } from './open-account-page';
 
 /* Works are imported unlisted, so that the counts in other tests do not change. */
 
+// The browser logs the rejection of a file that is not an image, and lost responses.
+test.use({ expectedErrors: [/status of 415|net::ERR_FAILED/] });
+
 /** Opens the import of a new member by clicks from the home page. @returns the profile's id. */
 async function openImport(page: Page): Promise<string> {
   const { profileId } = await signUpWithProfile(page);
@@ -38,77 +41,73 @@ async function listOwn(page: Page, profileId: string) {
   return data;
 }
 
-test.describe('with a file that is not an image', () => {
-  test.use({ expectedErrors: [/status of 415/] });
-
-  test('a list and its images become works; rejected rows are reported and can be downloaded as a list', async ({
-    page,
-  }) => {
-    const profileId = await openImport(page);
-    await test.step('dropped files are read as Excel writes them, and unsupported files are named', async () => {
-      // In Windows-1252 an en dash is one byte, unlike in UTF-8.
-      const text =
-        'Titel;Datei;Technik;H (cm);B (cm);Preis;Notiz\r\n' +
-        '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1\r\n' +
-        'M\u00fchle \u0096 Nacht;b.jpg | c.jpg;;;;;\r\n' +
-        'No picture;gone.jpg;;;;;\r\n' +
-        'Damaged;damaged.jpg;;;;;\r\n' +
-        'Tall;c.jpg;;high;;;\r\n';
-      await drop(page, [
-        list(Buffer.from(text, 'latin1')),
-        ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'unnamed.jpg'].map(picture))),
-        { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-        { name: 'works.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
-      ]);
-      await expect(page.getByText('“works.xlsx” is a workbook. Save the sheet as CSV and drop that.')).toBeVisible();
-      await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
-      await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
-    });
-    await test.step('the first rows are previewed as works, with their errors', async () => {
-      const rows = step(page, 'The first rows').getByRole('listitem');
-      await expect(rows).toHaveCount(5);
-      await expect(rows.nth(0)).toContainText('29.7 × 21 cm');
-      await expect(rows.nth(0)).toContainText('€1,200');
-      await expect(rows.nth(1)).toContainText('Mühle – Nacht');
-      await expect(rows.nth(1)).toContainText('2 pictures');
-      await expect(rows.nth(4)).toContainText('H (cm): “high” is no length.');
-      await page.getByText('Rows whose picture is missing').click();
-      await expect(page.getByText('Row 4, No picture: Datei: “gone.jpg” is not among the pictures.')).toBeVisible();
-      await page.getByText('Pictures that no row names').click();
-      await expect(step(page, 'Import').getByText('unnamed.jpg')).toBeVisible();
-    });
-    await test.step('the import cannot start without a column for the title', async () => {
-      await page.getByLabel('“Titel” becomes').selectOption('Left out');
-      await expect(page.getByText('Say above which column is the title.')).toBeVisible();
-      await page.getByLabel('“Titel” becomes').selectOption('Title');
-      expect(await findViolations(page, 'main')).toEqual([]);
-    });
-    await test.step('the list is imported, and the report names the rejected rows', async () => {
-      await begin(page);
-      await expect(report(page)).toHaveText('2 works imported, 3 refused');
-      await expect(report(page)).toBeFocused();
-      await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is no image');
-      await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
-      expect(await findViolations(page, 'main')).toEqual([]);
-      expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([
-        ['Mühle – Nacht', 'UNLISTED'],
-        ['=Low tide', 'UNLISTED'],
-      ]);
-    });
-    await test.step('the list of rejected rows is corrected and dropped again, and only the corrected row is imported', async () => {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
-      const csv = await readFile(await (await download).path(), 'utf8');
-      expect(csv.split('\r\n')).toHaveLength(5);
-      await page.getByRole('button', { name: 'Import another list' }).click();
-      await drop(page, [list(Buffer.from(csv.replace(',high,', ',180,'))), await picture('c.jpg')]);
-      await expect(page.getByText('1 row is ready, 2 cannot be imported as they are.')).toBeVisible();
-      await begin(page);
-      await expect(report(page)).toHaveText('1 work imported, 2 refused');
-      await page.getByRole('link', { name: 'See your works' }).click();
-      await expect(page.getByText('0 of 5 works shown without a plan, 0 of 1 featured')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Tall', exact: true })).toBeVisible();
-    });
+test('a list and its images become works; rejected rows are reported and can be downloaded as a list', async ({
+  page,
+}) => {
+  const profileId = await openImport(page);
+  await test.step('dropped files are read as Excel writes them, and unsupported files are named', async () => {
+    // In Windows-1252 an en dash is one byte, unlike in UTF-8.
+    const text =
+      'Titel;Datei;Technik;H (cm);B (cm);Preis;Notiz\r\n' +
+      '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1\r\n' +
+      'M\u00fchle \u0096 Nacht;b.jpg | c.jpg;;;;;\r\n' +
+      'No picture;gone.jpg;;;;;\r\n' +
+      'Damaged;damaged.jpg;;;;;\r\n' +
+      'Tall;c.jpg;;high;;;\r\n';
+    await drop(page, [
+      list(Buffer.from(text, 'latin1')),
+      ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'unnamed.jpg'].map(picture))),
+      { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      { name: 'works.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    ]);
+    await expect(page.getByText('“works.xlsx” is a workbook. Save the sheet as CSV and drop that.')).toBeVisible();
+    await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
+    await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
+  });
+  await test.step('the first rows are previewed as works, with their errors', async () => {
+    const rows = step(page, 'The first rows').getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(0)).toContainText('29.7 × 21 cm');
+    await expect(rows.nth(0)).toContainText('€1,200');
+    await expect(rows.nth(1)).toContainText('Mühle – Nacht');
+    await expect(rows.nth(1)).toContainText('2 pictures');
+    await expect(rows.nth(4)).toContainText('H (cm): “high” is no length.');
+    await page.getByText('Rows whose picture is missing').click();
+    await expect(page.getByText('Row 4, No picture: Datei: “gone.jpg” is not among the pictures.')).toBeVisible();
+    await page.getByText('Pictures that no row names').click();
+    await expect(step(page, 'Import').getByText('unnamed.jpg')).toBeVisible();
+  });
+  await test.step('the import cannot start without a column for the title', async () => {
+    await page.getByLabel('“Titel” becomes').selectOption('Left out');
+    await expect(page.getByText('Say above which column is the title.')).toBeVisible();
+    await page.getByLabel('“Titel” becomes').selectOption('Title');
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+  await test.step('the list is imported, and the report names the rejected rows', async () => {
+    await begin(page);
+    await expect(report(page)).toHaveText('2 works imported, 3 refused');
+    await expect(report(page)).toBeFocused();
+    await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is no image');
+    await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
+    expect(await findViolations(page, 'main')).toEqual([]);
+    expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([
+      ['Mühle – Nacht', 'UNLISTED'],
+      ['=Low tide', 'UNLISTED'],
+    ]);
+  });
+  await test.step('the list of rejected rows is corrected and dropped again, and only the corrected row is imported', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.split('\r\n')).toHaveLength(5);
+    await page.getByRole('button', { name: 'Import another list' }).click();
+    await drop(page, [list(Buffer.from(csv.replace(',high,', ',180,'))), await picture('c.jpg')]);
+    await expect(page.getByText('1 row is ready, 2 cannot be imported as they are.')).toBeVisible();
+    await begin(page);
+    await expect(report(page)).toHaveText('1 work imported, 2 refused');
+    await page.getByRole('link', { name: 'See your works' }).click();
+    await expect(page.getByText('0 of 5 works shown without a plan, 0 of 1 featured')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tall', exact: true })).toBeVisible();
   });
 });
 
@@ -227,37 +226,35 @@ test('an import ends at the limit of the plan, which is announced before it star
   });
 });
 
-test.describe('when the connection is lost', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test('an import continues, and after a reload no row is imported twice', { tag: '@long' }, async ({ page }) => {
-    const profileId = await openImport(page);
-    const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
-    let posted = 0;
-    await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      posted += 1;
-      if (posted === 1) return route.continue();
-      // The work is created, and the response is lost.
-      await route.fetch();
-      await route.abort();
-    });
-    await drop(page, files);
-    await page.getByLabel('“Note” becomes').selectOption('Medium');
-    await begin(page);
-    await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
-    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect.poll(() => posted).toBe(3);
-    await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
-    await page.unrouteAll();
-    await page.reload();
-    await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
-    const own = await listOwn(page, profileId);
-    // The choice for the column was kept.
-    expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
-    expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
-    await page.getByRole('link', { name: 'Two', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
+test('an import continues after a lost connection, and after a reload no row is imported twice', {
+  tag: '@long',
+}, async ({ page }) => {
+  const profileId = await openImport(page);
+  const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
+  let posted = 0;
+  await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    posted += 1;
+    if (posted === 1) return route.continue();
+    // The work is created, and the response is lost.
+    await route.fetch();
+    await route.abort();
   });
+  await drop(page, files);
+  await page.getByLabel('“Note” becomes').selectOption('Medium');
+  await begin(page);
+  await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => posted).toBe(3);
+  await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
+  const own = await listOwn(page, profileId);
+  // The choice for the column was kept.
+  expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
+  expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
+  await page.getByRole('link', { name: 'Two', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
 });

@@ -5,6 +5,9 @@ import { signUpNewUser } from '../../support/sign-in';
 import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 
+// The browser logs input that only the server can validate, and a save that was based on an earlier version.
+test.use({ expectedErrors: [/status of (400|412)/] });
+
 /* A profile without text or a picture is in no list, so that the counts in other tests do not change. */
 
 test('a new account starts with the wizard, lists its profiles, switches between them, and deletes one', {
@@ -114,90 +117,79 @@ test('input typed during a save is kept, and discarded changes and removed lines
   });
 });
 
-test.describe('when a profile is edited in two tabs', () => {
-  // The browser logs the save that was based on an earlier version.
-  test.use({ expectedErrors: [/status of 412/] });
+test('changes of a profile in two tabs are merged, and for the same field the member chooses', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await signUpNewUser(page);
+  const id = await createProfile(page, { name: 'In two tabs' });
+  await page.goto(`/account/profiles/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/account/profiles/${id}`);
+  const headline = (tab: Page) => tab.getByLabel('In one line, optional');
+  const city = (tab: Page) => tab.getByLabel('City, optional').first();
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click();
+  const isSaved = (tab: Page) => expect(tab.getByText('Not saved yet')).toBeHidden();
 
-  test('changes of different fields are merged, and for the same field the member chooses', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
-    await signUpNewUser(page);
-    const id = await createProfile(page, { name: 'In two tabs' });
-    await page.goto(`/account/profiles/${id}`);
-    const other = await context.newPage();
-    await other.goto(`/account/profiles/${id}`);
-    const headline = (tab: Page) => tab.getByLabel('In one line, optional');
-    const city = (tab: Page) => tab.getByLabel('City, optional').first();
-    const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click();
-    const isSaved = (tab: Page) => expect(tab.getByText('Not saved yet')).toBeHidden();
+  await headline(other).fill('From the other tab');
+  await save(other);
+  await isSaved(other);
+  await city(page).fill('From this tab');
+  await save(page);
+  await isSaved(page);
+  await expect(headline(page)).toHaveValue('From the other tab');
+  await expect(city(page)).toHaveValue('From this tab');
 
-    await headline(other).fill('From the other tab');
-    await save(other);
-    await isSaved(other);
-    await city(page).fill('From this tab');
-    await save(page);
-    await isSaved(page);
-    await expect(headline(page)).toHaveValue('From the other tab');
-    await expect(city(page)).toHaveValue('From this tab');
-
-    await city(other).fill('Also changed there');
-    await save(other);
-    await expect(other.getByText('This was changed in another tab or on another device.')).toBeVisible();
-    await expect(city(other)).toHaveValue('Also changed there');
-    await save(other);
-    await isSaved(other);
-    await page.reload();
-    await expect(city(page)).toHaveValue('Also changed there');
-    await expect(headline(page)).toHaveValue('From the other tab');
-  });
+  await city(other).fill('Also changed there');
+  await save(other);
+  await expect(other.getByText('This was changed in another tab or on another device.')).toBeVisible();
+  await expect(city(other)).toHaveValue('Also changed there');
+  await save(other);
+  await isSaved(other);
+  await page.reload();
+  await expect(city(page)).toHaveValue('Also changed there');
+  await expect(headline(page)).toHaveValue('From the other tab');
 });
 
-test.describe('the profile editor', () => {
-  // Input that only the server can validate is rejected with 400.
-  test.use({ expectedErrors: [/status of 400/] });
+test('the profile editor saves every field of a profile in one form', async ({ page }) => {
+  await signUpNewUser(page);
+  const id = await createProfile(page, { name: 'Before' });
+  await page.goto(`/account/profiles/${id}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
+  await page.getByLabel('Country, optional').first().selectOption('EG');
+  await page.getByRole('checkbox', { name: 'Sculpture' }).check();
+  await page.getByRole('checkbox', { name: 'Studio visits' }).check();
+  await page.getByRole('button', { name: 'Languages, optional' }).click();
+  await page.getByRole('combobox', { name: 'Languages, optional: type the first letters' }).fill('arab');
+  await page.getByRole('option', { name: 'Arabic' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
+  for (const title of ['Low water', 'Salt']) {
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await expect(page.getByLabel('Title', { exact: true }).last()).toBeFocused();
+    await page.getByLabel('Title', { exact: true }).last().fill(title);
+  }
+  await page.getByLabel('From, optional').last().fill('2020');
+  await page.getByLabel('To, optional').last().fill('2010');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const error = 'It ends before it begins.';
+  await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
+  await expect(page.getByLabel('To, optional').last()).toBeFocused();
+  // Removing a row clears its error, which must not appear at another row. Otherwise an error disappears when its
+  // field changes.
+  await page.getByRole('button', { name: 'Remove: Low water' }).click();
+  await expect(page.getByText(error)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('To, optional')).toHaveAccessibleDescription(error);
+  await page.getByLabel('To, optional').fill('2021');
+  await expect(page.getByText(error)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
 
-  test('saves every field of a profile in one form', async ({ page }) => {
-    await signUpNewUser(page);
-    const id = await createProfile(page, { name: 'Before' });
-    await page.goto(`/account/profiles/${id}`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
-    await page.getByLabel('Country, optional').first().selectOption('EG');
-    await page.getByRole('checkbox', { name: 'Sculpture' }).check();
-    await page.getByRole('checkbox', { name: 'Studio visits' }).check();
-    await page.getByRole('button', { name: 'Languages, optional' }).click();
-    await page.getByRole('combobox', { name: 'Languages, optional: type the first letters' }).fill('arab');
-    await page.getByRole('option', { name: 'Arabic' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
-    for (const title of ['Low water', 'Salt']) {
-      await page.getByRole('button', { name: 'Add a line' }).click();
-      await expect(page.getByLabel('Title', { exact: true }).last()).toBeFocused();
-      await page.getByLabel('Title', { exact: true }).last().fill(title);
-    }
-    await page.getByLabel('From, optional').last().fill('2020');
-    await page.getByLabel('To, optional').last().fill('2010');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const error = 'It ends before it begins.';
-    await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
-    await expect(page.getByLabel('To, optional').last()).toBeFocused();
-    // Removing a row clears its error, which must not appear at another row. Otherwise an error disappears when its
-    // field changes.
-    await page.getByRole('button', { name: 'Remove: Low water' }).click();
-    await expect(page.getByText(error)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('To, optional')).toHaveAccessibleDescription(error);
-    await page.getByLabel('To, optional').fill('2021');
-    await expect(page.getByText(error)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
-
-    await page.goto(`/profiles/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('مريم after 🎨');
-    for (const words of ['Egypt', 'Sculpture', 'Studio visits', 'Arabic', 'Salt']) {
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    }
-  });
+  await page.goto(`/profiles/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('مريم after 🎨');
+  for (const words of ['Egypt', 'Sculpture', 'Studio visits', 'Arabic', 'Salt']) {
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  }
 });
 
 test('an owner sees the missing parts of a new profile, and nothing shifts when they load', { tag: '@long' }, async ({

@@ -20,15 +20,6 @@ import { expect, test } from './fixtures';
 // support.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
-test('signing up with email and password opens the wizard and sends a mail that verifies the address', {
-  tag: '@long',
-}, async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email);
-  const mail = await messageTo(page, email);
-  expect(mail).toMatchObject({ kind: 'mail', href: expect.stringContaining('mode=verifyEmail') });
-});
-
 test('signing in redirects to the requested page once, and never to another site', async ({ page }) => {
   await test.step('a redirect to another site is ignored', async () => {
     await openPage(page, '/login?next=%2F%2Fexample.com%2Fterms');
@@ -80,36 +71,6 @@ test('signing in redirects to the requested page once, and never to another site
   });
 });
 
-test('no script can read the tokens in the cookies of a session', { tag: '@long' }, async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs(demoAccounts.artist.email);
-  await page.goto('/about');
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('product');
-  const cookies = await context.cookies();
-  for (const name of ['identity', 'product']) {
-    const cookie = cookies.find((one) => one.name === name);
-    // This path restricts the cookie to API requests; page requests do not send it.
-    expect(cookie, name).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
-  }
-  expect(await page.evaluate(() => document.cookie)).not.toMatch(/identity|product/);
-});
-
-test.describe('before hydration', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a password that is submitted early is not written into a URL', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/login?next=/about');
-    const sent = page.waitForRequest((request) => request.isNavigationRequest());
-    await fillPassword(page, demoAccounts.artist.email, 'typed too soon');
-    expect((await sent).url()).not.toContain('typed');
-    expect(page.url()).not.toContain('password');
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  });
-});
-
 test('a rejected sign-in shows the reason, keeps the input, and succeeds once the service is reachable', {
   tag: '@long',
 }, async ({ page }) => {
@@ -136,42 +97,6 @@ test('a rejected sign-in shows the reason, keeps the input, and succeeds once th
     await page.waitForURL((url) => url.pathname === '/about');
   });
 });
-
-test.describe('after ten wrong passwords', () => {
-  test('the eleventh attempt is rejected, even with the right password', { tag: '@long' }, async ({ page }) => {
-    const email = newEmail();
-    await signUp(page, email);
-    const attempts = Array.from({ length: 10 }, () =>
-      page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=stand-in', {
-        data: { email, password: 'not this one', returnSecureToken: true },
-      }),
-    );
-    for (const response of await Promise.all(attempts)) expect(response.status()).toBe(400);
-    await page.context().clearCookies();
-    await openPage(page, '/login');
-    await fillPassword(page, email, PASSWORD);
-    await expect(page.getByText('Too many attempts.')).toBeVisible();
-  });
-});
-
-for (const name of ['Google', 'Twitter', 'Facebook']) {
-  test(`${name}: a new user creates a profile, and signs in to the same account later`, { tag: '@long' }, async ({
-    page,
-  }) => {
-    const email = newEmail();
-    await openPage(page, '/signup');
-    await page.getByRole('button', { name, exact: true }).click();
-    await chooseOther(page, email);
-    await page.waitForURL('**/signup/wizard/role**');
-    await page.goto('/about');
-    await signOut(page);
-    await openPage(page, '/login?next=/about');
-    await page.getByRole('button', { name, exact: true }).click();
-    await chooseOther(page, email);
-    await page.waitForURL((url) => url.pathname === '/about');
-    await expect(accountMenu(page)).toBeVisible();
-  });
-}
 
 test('a phone number with its country code signs in by a code, and a wrong code does not', { tag: '@long' }, async ({
   page,
@@ -203,33 +128,9 @@ test('a phone number with its country code signs in by a code, and a wrong code 
   });
 });
 
-test('signing in with the first provider adds the second to the account', { tag: '@long' }, async ({ page }) => {
-  const email = newEmail();
-  await openPage(page, '/signup');
-  await page.getByRole('button', { name: 'Google', exact: true }).click();
-  await chooseOther(page, email);
-  await page.waitForURL('**/signup/wizard/role**');
-  await page.goto('/about');
-  await signOut(page);
-
-  await openPage(page, '/login?next=/account');
-  await page.getByRole('button', { name: 'Facebook', exact: true }).click();
-  await chooseOther(page, email);
-  await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
-  await page.getByRole('button', { name: 'Google', exact: true }).click();
-  await chooseOther(page, email);
-  await page.waitForURL((url) => url.pathname === '/account');
-  await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
-});
-
 test('a sign-up with the email of an existing account signs in to that account', { tag: '@long' }, async ({ page }) => {
   const email = newEmail();
-  await openPage(page, '/signup');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByRole('main').getByRole('button', { name: 'Make an account' }).click();
-  await page.waitForURL('**/signup/wizard/role**');
+  await signUp(page, email);
   await page.goto('/about');
   await signOut(page);
 
@@ -238,35 +139,48 @@ test('a sign-up with the email of an existing account signs in to that account',
   await chooseOther(page, email);
   await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname === '/account');
   await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
-test.describe('the Google button', () => {
-  test('does nothing for a member who is already signed in', { tag: '@long' }, async ({ page, signInAs }) => {
-    await signInAs(demoAccounts.collector.email);
+test('with Google a new user creates an account, and later signs in to it, which adds another provider', {
+  tag: '@long',
+}, async ({ page }) => {
+  const email = newEmail();
+  const google = page.getByRole('button', { name: 'Google', exact: true });
+  await openPage(page, '/signup');
+  await test.step('a failure is shown in an alert of the browser', async () => {
+    await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
+    const alert = acceptAlert(page);
+    await google.click();
+    await chooseOther(page, email);
+    expect(await alert).toMatch(/^alert: .*cannot reach the sign-in service/);
+    await page.unroute('**/accounts:signInWithIdp**');
+  });
+  await google.click();
+  await chooseOther(page, email);
+  await page.waitForURL('**/signup/wizard/role**');
+  await test.step('the button does nothing for a member who is already signed in', async () => {
     await openPage(page, '/signup');
-    await expect(page.getByText(`You are signed in as ${demoAccounts.collector.email}.`)).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('identitytoolkit') && requested.push(request.url()));
-    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await google.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/signup$/);
     expect(requested).toEqual([]);
   });
-
-  test.describe('when it fails', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('shows the reason in an alert of the browser', { tag: '@long' }, async ({ page }) => {
-      await openPage(page, '/login');
-      await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
-      const alert = acceptAlert(page);
-      await page.getByRole('button', { name: 'Google', exact: true }).click();
-      await chooseOther(page, newEmail());
-      expect(await alert).toMatch(/^alert: .*cannot reach the sign-in service/);
-    });
-  });
+  await page.goto('/about');
+  await signOut(page);
+  await openPage(page, '/login?next=/account');
+  await page.getByRole('button', { name: 'Facebook', exact: true }).click();
+  await chooseOther(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
+  await google.click();
+  await chooseOther(page, email);
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
 });

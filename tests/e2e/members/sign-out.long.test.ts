@@ -1,4 +1,6 @@
 import { createProfile } from '../../support/member-content';
+import { waitForHydration } from '../../support/open-page';
+import { signUpNewUser } from '../../support/sign-in';
 import { accountMenu, findSignInLink, newEmail, PASSWORD, signIn, signOut, signUp } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
@@ -58,13 +60,20 @@ test('a new password, or signing out everywhere, signs another browser out at it
   await elsewhere.close();
 });
 
-test('signing out on a page of the account redirects home without showing the account to a guest', async ({ page }) => {
+test('signing out on a page of the account redirects home, in all tabs, without showing the account to a guest', async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await expect(findSignInLink(other)).toBeVisible();
   await signUp(page, email);
   for (const menuName of ['menu', 'list of pages'] as const) {
     if (menuName !== 'menu') await signIn(page, email, '/about', PASSWORD);
     await page.goto('/account');
     await expect(page.getByText(email)).toBeVisible();
+    await expect(accountMenu(other)).toBeVisible();
     const shown = await page.evaluateHandle(() => {
       const texts: string[] = [];
       new MutationObserver(() => texts.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
@@ -77,10 +86,53 @@ test('signing out on a page of the account redirects home without showing the ac
     else await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(findSignInLink(other)).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
     const texts = await shown.jsonValue();
     expect(texts.filter((text) => text.includes('Sign in to go on'))).toEqual([]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.goBack();
     await expect(page).not.toHaveURL(/\/account/);
   }
+});
+
+test('typed text is kept until the same person has signed in again, and discarded by signing out', async ({
+  page,
+  context,
+}) => {
+  const person = await signUpNewUser(page);
+  const id = await createProfile(page);
+  // The last request of the page load: it would detect the expired session before anything is typed.
+  await Promise.all([page.waitForResponse('**/bookmarks/ids'), page.goto(`/account/profiles/${id}`)]);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed for an hour');
+
+  await context.clearCookies({ name: 'identity' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await expect(name).toBeHidden();
+
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in' }).last().click(),
+  ]);
+  await waitForHydration(other);
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(name).toHaveValue('Typed for an hour');
+  await expect(name).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+  const saved = await page.request.get(`/api/v1/profiles/${id}`);
+  expect(await saved.json()).toMatchObject({ name: 'Typed for an hour' });
+
+  await name.fill('Private');
+  await page.evaluate(() => localStorage.setItem('recent-searches', '["private"]'));
+  await other.goto('/account');
+  await other.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign in to go on.')).toBeVisible();
+  await expect(page.locator('input[name="name"]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
