@@ -10,22 +10,9 @@ import type { Session } from './sign-in';
 
 /** In the order in which they apply. */
 const applicants = [
-  {
-    name: 'Ingrid Aalto-Vuori',
-    work: { title: 'Between Corrour and Rannoch', medium: 'Cyanotype' },
-    statement:
-      'I am Ingrid Aalto-Vuori. I stitch the line from the train window, one hour of thread for one minute of moor.',
-  },
-  {
-    name: 'Bertil Osei',
-    work: { title: 'Black Sand, Braided', medium: 'Oil on linen' },
-    statement: 'Rivers draw better than I do. I only hold the paper still.',
-  },
-  {
-    name: 'Maren Tollund',
-    work: { title: 'Hedge, February', medium: 'Oil on linen' },
-    statement: 'Each print is exposed for as long as the frost stays.',
-  },
+  { name: 'Ingrid Aalto-Vuori', title: 'Between Corrour and Rannoch', medium: 'Cyanotype' },
+  { name: 'Bertil Osei', title: 'Black Sand, Braided', medium: 'Oil on linen' },
+  { name: 'Maren Tollund', title: 'Hedge, February', medium: 'Oil on linen' },
 ];
 
 const question = {
@@ -55,16 +42,19 @@ export async function makeCallWithApplications(playwright: APIRequest, baseURL: 
 async function apply(
   request: APIRequestContext,
   callId: string,
-  { name, work, statement }: (typeof applicants)[number],
+  { name, title, medium }: (typeof applicants)[number],
 ): Promise<void> {
   await signUpWithProfile({ request }, { name, city: 'Rovaniemi', country: 'FI' });
-  const { title, medium } = work;
   const artworkId = await postWork({ request }, title, { medium, year: '2024', visibility: 'UNLISTED' });
   const started = await readJson<{ id: string }>(await request.post(`/api/v1/opportunities/${callId}/application`));
   const answers = { [question.id]: 'On the landing, where the light comes in twice a day.' };
   const { updatedAt } = await readJson<{ updatedAt: string }>(
     await request.patch(`/api/v1/applications/${started.id}`, {
-      data: { works: [{ artworkId, statement: null }], statement, answers },
+      data: {
+        works: [{ artworkId, statement: null }],
+        statement: `I am ${name}. I only hold the paper still.`,
+        answers,
+      },
     }),
   );
   await readJson(await request.post(`/api/v1/applications/${started.id}/submission`, { data: { updatedAt } }));

@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { clearBrowserState } from '../../support/clear-browser-state';
 import { openPage, waitForHydration } from '../../support/open-page';
-import { accountMenu, findSignInLink, messageTo, newEmail, PASSWORD, signIn, signOut, signUp } from '../sign-in-forms';
+import { signUpNewUser } from '../../support/sign-in';
+import { accountMenu, findSignInLink, messageTo, newEmail, PASSWORD, signIn, signUp } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
 // The browser logs every rejection: wrong passwords, ended sessions, and an unavailable server.
@@ -88,10 +89,8 @@ test('a forgotten password is reset by a mailed link, and the form does not reve
   tag: '@long',
 }, async ({ page }) => {
   await test.step('a password is reset by the link of a mail, which works once', async () => {
-    const email = newEmail();
-    await signUp(page, email);
-    await page.goto('/about');
-    await signOut(page);
+    const { email } = await signUpNewUser(page);
+    await page.context().clearCookies();
     await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
     // The sign-in form has an email field, too, so that the new page must be shown first.

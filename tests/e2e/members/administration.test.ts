@@ -39,6 +39,42 @@ test('a profile that an administrator deletes disappears from every list and eve
   await signInAs(demoAccounts.admin.email);
   await page.goto(ADDRESS);
   await expect(page.getByRole('tab', { name: /^Profiles/ })).toBeVisible();
+  await test.step('the list of profiles is filtered by role and sorted, and a failed search does not show the previous results', async () => {
+    const table = page.getByRole('table', { name: 'Profiles' });
+    const kinds = table.locator('tbody td:nth-child(2)');
+    await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
+    await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
+    await expect(kinds).not.toHaveCount(0);
+    await page.getByLabel('Order', { exact: true }).selectOption('name');
+    // The previous rows stay until the requested ones have loaded.
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    await expect(kinds).not.toHaveCount(0);
+    const names = await table.locator('tbody th').allTextContents();
+    const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
+    expect(initials).toEqual([...initials].sort());
+
+    // The session is read again after each deletion. A failed read does not clear the page.
+    await page.getByRole('searchbox').pressSequentially('an');
+    await page.getByLabel('Order', { exact: true }).selectOption('oldest');
+    await page.route('**/api/v1/account', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
+    await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
+    await failed;
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('an');
+    await expect(kinds).not.toHaveCount(0);
+    await page.unroute('**/api/v1/account');
+
+    const searched = /\/admin\/profiles\?.*query=nobody/;
+    await page.route(searched, (route) => route.abort());
+    await page.getByRole('searchbox').fill('nobody of this name');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText('The list could not be had.')).toBeVisible();
+    await expect(kinds).toHaveCount(0);
+    await page.unroute(searched);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
+  });
   expect((await page.reload())?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Administration/);
   await page.getByRole('searchbox').pressSequentially(entry.name);
@@ -173,47 +209,6 @@ test('a call is hidden from its page, and administrators alone see the audit log
       }
     }
   });
-});
-
-test('the list of profiles is filtered by role and sorted, and a failed search does not show the previous results', {
-  tag: '@long',
-}, async ({ page, signInAs }) => {
-  await signInAs(demoAccounts.admin.email);
-  await page.goto(ADDRESS);
-  const table = page.getByRole('table', { name: 'Profiles' });
-  const kinds = table.locator('tbody td:nth-child(2)');
-  await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
-  await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
-  await expect(kinds).not.toHaveCount(0);
-  await page.getByLabel('Order', { exact: true }).selectOption('name');
-  // The previous rows stay until the requested ones have loaded.
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  await expect(kinds).not.toHaveCount(0);
-  const names = await table.locator('tbody th').allTextContents();
-  const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
-  expect(initials).toEqual([...initials].sort());
-
-  // The session is read again after each deletion. A failed read does not clear the page.
-  await page.getByRole('searchbox').pressSequentially('an');
-  await page.getByLabel('Order', { exact: true }).selectOption('oldest');
-  await page.route('**/api/v1/account', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
-  await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
-  await failed;
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('an');
-  await expect(kinds).not.toHaveCount(0);
-  await page.unroute('**/api/v1/account');
-
-  const searched = /\/admin\/profiles\?.*query=nobody/;
-  await page.route(searched, (route) => route.abort());
-  await page.getByRole('searchbox').fill('nobody of this name');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByText('The list could not be had.')).toBeVisible();
-  await expect(kinds).toHaveCount(0);
-  await page.unroute(searched);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
 });
 
 test('a reported call is hidden with a reason and restored after an appeal', async ({ page, browser, signInAs }) => {

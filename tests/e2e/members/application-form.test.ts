@@ -99,20 +99,20 @@ test('questions of every kind are moved, copied, removed and kept, and a form is
     await expect(page.getByText('Missing here')).toBeHidden();
   });
   await test.step('a question of each kind is added', async () => {
-    await addQuestion(page, 'Short answer', 'Who recommended you?');
-    await page.getByLabel('Most characters, optional').fill('80');
-    await addQuestion(page, 'Long answer', 'Why by the sea?');
-    await addQuestion(page, 'One choice', 'Which studio?');
-    await page.getByLabel('Options').fill('The boat house\nThe attic');
-    await addQuestion(page, 'Several choices', 'Which workshops?');
-    await page.getByLabel('Options').fill('Wood\nPrint\nFoundry');
-    await page.getByLabel('Most choices, optional').fill('2');
-    await addQuestion(page, 'Number', 'How many metres of wall?');
-    await page.getByLabel('Lowest, optional').fill('0.5');
-    await page.getByLabel('Highest, optional').fill('12');
-    await addQuestion(page, 'Date', 'When could you arrive?');
-    await addQuestion(page, 'Link', 'A video of the work');
-    await addQuestion(page, 'Consent', 'My works may be shown on the website.');
+    const questions: [kind: string, words: string, settings?: Record<string, string>][] = [
+      ['Short answer', 'Who recommended you?', { 'Most characters, optional': '80' }],
+      ['Long answer', 'Why by the sea?'],
+      ['One choice', 'Which studio?', { Options: 'The boat house\nThe attic' }],
+      ['Several choices', 'Which workshops?', { Options: 'Wood\nPrint\nFoundry', 'Most choices, optional': '2' }],
+      ['Number', 'How many metres of wall?', { 'Lowest, optional': '0.5', 'Highest, optional': '12' }],
+      ['Date', 'When could you arrive?'],
+      ['Link', 'A video of the work'],
+      ['Consent', 'My works may be shown on the website.'],
+    ];
+    for (const [kind, words, settings = {}] of questions) {
+      await addQuestion(page, kind, words);
+      for (const [label, value] of Object.entries(settings)) await page.getByLabel(label).fill(value);
+    }
     await expect(rows(page)).toHaveCount(8);
     await expect(page.getByText('8 of 30')).toBeVisible();
     await isSaved(page);

@@ -159,7 +159,9 @@ test('missing and invalid input is reported at its field, and all input is kept'
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft and its images survive a reload, a discard and a lost response', { tag: '@long' }, async ({ page }) => {
+test('a draft and its images survive a reload, a discard, a lost response and a change in another tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const profileId = await makeArtist(page);
   await openForm(page);
   await test.step('the form is accessible, on a phone in light and on a desktop in dark', async () => {
@@ -205,34 +207,30 @@ test('a draft and its images survive a reload, a discard and a lost response', {
     const { data }: { data: { title: string; medium: string }[] } = await own.json();
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
-});
-
-test('the second of two tabs that edit a work is shown what was saved, and can keep both changes', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await makeArtist(page);
-  const id = await postWork(page, 'Before', { visibility: 'UNLISTED' });
-  await page.goto(`/artworks/edit/${id}`);
-  await expect(page.getByLabel('Title')).toHaveValue('Before');
-  await page.getByLabel('Medium').fill('Mine');
-  const other = await context.newPage();
-  await other.goto(`/artworks/edit/${id}`);
-  await other.getByLabel('Title').fill('Theirs');
-  await other.getByLabel('Medium').fill('');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other).toHaveURL(`/art/${id}`);
-  await other.close();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'was saved elsewhere' });
-  await expect(notice).toContainText('title changed');
-  await expect(notice).toBeFocused();
-  await notice.getByRole('button', { name: 'Put both together' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
-  await expect(page.getByLabel('Medium')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(`/art/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
-  await expect(page.getByText('Mine', { exact: true })).toBeVisible();
+  await test.step('the second of two tabs that edit a work is shown what was saved, and can keep both changes', async () => {
+    const id = page.url().split('/').at(-1);
+    await page.goto(`/artworks/edit/${id}`);
+    await expect(page.getByLabel('Title')).toHaveValue('Posted once');
+    await page.getByLabel('Medium').fill('Mine');
+    const other = await context.newPage();
+    await other.goto(`/artworks/edit/${id}`);
+    await other.getByLabel('Title').fill('Theirs');
+    await other.getByLabel('Medium').fill('Gouache');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other).toHaveURL(`/art/${id}`);
+    await other.close();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'was saved elsewhere' });
+    await expect(notice).toContainText('title changed');
+    await expect(notice).toBeFocused();
+    await notice.getByRole('button', { name: 'Put both together' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Medium')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(`/art/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
+    await expect(page.getByText('Mine', { exact: true })).toBeVisible();
+  });
 });
 
 test('the next work is kept as a draft, and can be listed in place of another', { tag: '@long' }, async ({ page }) => {

@@ -76,13 +76,7 @@ test('a bookmark of a visitor is kept after signing up; later ones are shown eve
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make an account' }).click();
   await page.waitForURL('**/signup/wizard/role**');
-  const continueButton = page.getByRole('button', { name: 'Continue' });
-  await page.getByRole('radio', { name: 'Artist', exact: true }).check();
-  await continueButton.click();
-  await page.getByLabel('Name', { exact: true }).fill('New here');
-  await continueButton.click();
-  await page.waitForURL('**/signup/wizard/location');
-  // The remaining steps of the wizard are optional once the profile exists.
+  await createProfile(page);
   await openPage(page, '/about');
   await expect(page.getByRole('log').getByText(`“${title}” is saved.`)).toBeVisible();
   await saved(page).click();

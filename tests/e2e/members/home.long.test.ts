@@ -4,10 +4,22 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
-test('a member sees the next step and the next deadlines at home, an organization its own open calls', async ({
+test('a guest sees an introduction at home, a member the next deadlines, and an organization its own open calls', async ({
   page,
   signInAs,
 }) => {
+  await test.step('a guest loads no code of the member’s home', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
+    await waitUntilIdle(page);
+    expect(requested.filter((address) => address.includes('/api/v1/'))).toEqual([]);
+    const scripts = requested.filter((address) => address.endsWith('.js'));
+    const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));
+    expect(codes.length).toBeGreaterThan(0);
+    expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);
+  });
   await test.step('a member sees the next step and the next deadlines at home, in a reserved space', async () => {
     await signInAs(demoAccounts.artist.email);
     await page.goto('/');
@@ -33,17 +45,4 @@ test('a member sees the next step and the next deadlines at home, an organizatio
     await expect(opportunities.getByRole('article')).toHaveCount(3);
     await expect(opportunities.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
   });
-});
-
-test('a guest sees an introduction, and loads no code of the member’s home', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await openPage(page, '/');
-  await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
-  await waitUntilIdle(page);
-  expect(requested.filter((address) => address.includes('/api/v1/'))).toEqual([]);
-  const scripts = requested.filter((address) => address.endsWith('.js'));
-  const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));
-  expect(codes.length).toBeGreaterThan(0);
-  expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);
 });

@@ -21,17 +21,6 @@ async function openForm(page: Page): Promise<void> {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls', { exact: true })).toBeVisible();
 
-/** Fills every field except the one under test. */
-async function fillOpportunity(page: Page, name: string): Promise<void> {
-  await page.getByLabel('What kind of call').selectOption('Residency');
-  await title(page).fill(name);
-  await page.getByLabel('About the call').fill('A room **by the sea**.');
-  await page.getByText('Artists of all fields are welcome').click();
-  await page.getByLabel('City, optional').fill('New York');
-  await page.getByLabel('Country').selectOption('United States');
-  await page.getByLabel('Web address').fill('example.org/apply');
-}
-
 test('a residency is written, corrected, completed and published', async ({ page }) => {
   const name = `Winter residency ${Date.now()}`;
   const { profileId } = await signUpWithProfile(page);
@@ -41,7 +30,13 @@ test('a residency is written, corrected, completed and published', async ({ page
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
-    await fillOpportunity(page, name);
+    await page.getByLabel('What kind of call').selectOption('Residency');
+    await title(page).fill(name);
+    await page.getByLabel('About the call').fill('A room **by the sea**.');
+    await page.getByText('Artists of all fields are welcome').click();
+    await page.getByLabel('City, optional').fill('New York');
+    await page.getByLabel('Country').selectOption('United States');
+    await page.getByLabel('Web address').fill('example.org/apply');
     await expect(page.getByRole('button', { name: /^Time zone/ })).toContainText('New York, America');
     await expect(page.getByText('The time zone of New York.')).toBeVisible();
     await isSaved(page);

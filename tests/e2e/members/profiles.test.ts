@@ -58,9 +58,9 @@ test('a new account starts with the wizard, lists its profiles, switches between
   });
 });
 
-test('input typed during a save is kept, and discarded changes and removed lines can be restored', {
+test('input typed during a save or in another tab is kept, and discarded changes can be restored', {
   tag: '@long',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   await signUpNewUser(page);
   await createProfile(page, { name: 'Acted as' });
   const id = await createProfile(page, { name: 'Before' });
@@ -115,39 +115,31 @@ test('input typed during a save is kept, and discarded changes and removed lines
     await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
     await expect(page.getByText('is removed')).toHaveCount(0);
   });
-});
-
-test('changes of a profile in two tabs are merged, and for the same field the member chooses', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await signUpNewUser(page);
-  const id = await createProfile(page, { name: 'In two tabs' });
-  await page.goto(`/account/profiles/${id}`);
-  const other = await context.newPage();
-  await other.goto(`/account/profiles/${id}`);
-  const headline = (tab: Page) => tab.getByLabel('In one line, optional');
-  const city = (tab: Page) => tab.getByLabel('City, optional').first();
-  const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click();
-  const isSaved = (tab: Page) => expect(tab.getByText('Not saved yet')).toBeHidden();
-
-  await headline(other).fill('From the other tab');
-  await save(other);
-  await isSaved(other);
-  await city(page).fill('From this tab');
-  await save(page);
-  await isSaved(page);
-  await expect(headline(page)).toHaveValue('From the other tab');
-  await expect(city(page)).toHaveValue('From this tab');
-
-  await city(other).fill('Also changed there');
-  await save(other);
-  await expect(other.getByText('This was changed in another tab or on another device.')).toBeVisible();
-  await expect(city(other)).toHaveValue('Also changed there');
-  await save(other);
-  await isSaved(other);
-  await page.reload();
-  await expect(city(page)).toHaveValue('Also changed there');
-  await expect(headline(page)).toHaveValue('From the other tab');
+  await test.step('changes in two tabs are merged, and for the same field the member chooses', async () => {
+    const other = await context.newPage();
+    await other.goto(`/account/profiles/${id}`);
+    const headline = (tab: Page) => tab.getByLabel('In one line, optional');
+    const cityIn = (tab: Page) => tab.getByLabel('City, optional').first();
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click();
+    const isSaved = (tab: Page) => expect(tab.getByText('Not saved yet')).toBeHidden();
+    await headline(other).fill('From the other tab');
+    await save(other);
+    await isSaved(other);
+    await cityIn(page).fill('From this tab');
+    await save(page);
+    await isSaved(page);
+    await expect(headline(page)).toHaveValue('From the other tab');
+    await expect(cityIn(page)).toHaveValue('From this tab');
+    await cityIn(other).fill('Also changed there');
+    await save(other);
+    await expect(other.getByText('This was changed in another tab or on another device.')).toBeVisible();
+    await expect(cityIn(other)).toHaveValue('Also changed there');
+    await save(other);
+    await isSaved(other);
+    await page.reload();
+    await expect(cityIn(page)).toHaveValue('Also changed there');
+    await expect(headline(page)).toHaveValue('From the other tab');
+  });
 });
 
 test('the profile editor saves every field of a profile in one form', async ({ page }) => {

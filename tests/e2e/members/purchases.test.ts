@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { findViolations } from '../../support/find-violations';
 import { createCall, postWork, removeProfile, signUpWithProfile } from '../../support/member-content';
@@ -20,7 +20,6 @@ async function openPlace(page: Page, name: string): Promise<void> {
 
 /** Chooses to promote a work in the list of a member's works. */
 async function promoteWork(page: Page, title: string): Promise<void> {
-  await postWork(page, title);
   await openPlace(page, 'Works');
   await page.getByRole('button', { name: `More about ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Promote' }).click();
@@ -28,23 +27,17 @@ async function promoteWork(page: Page, title: string): Promise<void> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const boosts = (page: Page, state: string) =>
-  page
-    .getByRole('region', { name: state })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
-const payments = (page: Page) =>
-  page
-    .getByRole('table', { name: 'Payments' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
+const listRows = (part: Locator) => part.getByRole('row').filter({ has: part.page().getByRole('rowheader') });
+const boosts = (page: Page, state: string) => listRows(page.getByRole('region', { name: state }));
+const payments = (page: Page) => listRows(page.getByRole('table', { name: 'Payments' }));
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
-test('a work is promoted in euros after a declined card and a failed bank confirmation', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a work is promoted in euros after a declined card and a failed bank confirmation, and then by hand', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const title = `Low tide ${Date.now()}`;
   const { profileId } = await signUpWithProfile(page);
+  await postWork(page, title);
   await promoteWork(page, title);
   await order(page).getByLabel('Prices in').selectOption('EUR €');
   await page.getByRole('radio', { name: 'Highlight' }).check();
@@ -90,6 +83,25 @@ test('a work is promoted in euros after a declined card and a failed bank confir
     await expect(boosts(page, 'Running')).toHaveText(/Highlight, bought.*days left/);
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByText('Promoted').first()).toBeVisible();
+  });
+  await test.step('a manually fulfilled purchase is in the queue of the administrators until it is done', async () => {
+    await promoteWork(page, title);
+    await order(page).getByLabel('Prices in').selectOption('USD $');
+    await page.getByRole('radio', { name: 'Newsletter' }).check();
+    await order(page).getByRole('button', { name: 'Pay $39' }).click();
+    await payOnHostedPage(page);
+    await expect(bought(page).getByRole('listitem')).toHaveText(/Newsletter.*next newsletter/);
+    const administration = await browser.newContext();
+    await openMemberSession(administration.request, demoAccounts.admin.email);
+    const admin = await administration.newPage();
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: /^Promotion tasks/ }).click();
+    const row = admin.getByRole('row', { name: title });
+    await row.getByRole('button', { name: 'Done' }).click();
+    await expect(admin.getByRole('table', { name: 'Done' }).getByText(title)).toBeVisible();
+    await administration.close();
+    await openPlace(page, 'Boosts');
+    await expect(boosts(page, 'Ended')).toHaveText(/Newsletter, bought.*Done on/);
   });
   await removeProfile(page, profileId);
 });
@@ -259,30 +271,5 @@ test('a downgrade takes effect at the end of the period, and cards are managed o
       .click();
     await expect(heading(page, 'Subscription')).toBeVisible();
   });
-  await removeProfile(page, profileId);
-});
-
-test('a manually fulfilled purchase is in the queue of the administrators until it is done', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
-  const title = `By hand ${Date.now()}`;
-  const { profileId } = await signUpWithProfile(page);
-  await promoteWork(page, title);
-  await page.getByRole('radio', { name: 'Newsletter' }).check();
-  await order(page).getByRole('button', { name: 'Pay $39' }).click();
-  await payOnHostedPage(page);
-  await expect(bought(page).getByRole('listitem')).toHaveText(/Newsletter.*next newsletter/);
-  const administration = await browser.newContext();
-  await openMemberSession(administration.request, demoAccounts.admin.email);
-  const admin = await administration.newPage();
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: /^Promotion tasks/ }).click();
-  const row = admin.getByRole('row', { name: title });
-  await row.getByRole('button', { name: 'Done' }).click();
-  await expect(admin.getByRole('table', { name: 'Done' }).getByText(title)).toBeVisible();
-  await administration.close();
-  await openPlace(page, 'Boosts');
-  await expect(boosts(page, 'Ended')).toHaveText(/Newsletter, bought.*Done on/);
   await removeProfile(page, profileId);
 });

@@ -10,18 +10,15 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 const IMAGES = '**/api/v1/profiles/images';
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Opens the editor of a new profile. */
-async function openPicture(page: Page): Promise<void> {
-  await signUpNewUser(page);
-  await page.goto(`/account/profiles/${await createProfile(page)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Somebody' })).toBeVisible();
-}
-
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picker = (page: Page, name: string) => part(page, name).locator('input[type=file]');
 
-test('a picture is chosen, described, centred by keyboard and pointer, and removed', async ({ page }) => {
-  await openPicture(page);
+test('a picture is described, centred and removed; rejected, failed and pending files are reported', async ({
+  page,
+}) => {
+  await signUpNewUser(page);
+  await page.goto(`/account/profiles/${await createProfile(page)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Somebody' })).toBeVisible();
   const picture = part(page, 'Picture');
   const mark = (position: string) => picture.getByRole('button', { name: `Centre of thumbnails: ${position}` });
   const watchSave = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -50,12 +47,6 @@ test('a picture is chosen, described, centred by keyboard and pointer, and remov
   await expect(picture.getByRole('img', { name: 'A blue plane' })).toBeVisible();
   await picture.getByRole('button', { name: 'Remove: Picture' }).click();
   await expect(picture.getByRole('img', { name: 'A blue plane' })).toHaveCount(0);
-});
-
-test('a rejected file is reported, a failed one is sent again, and leaving the page names those that were not sent', async ({
-  page,
-}) => {
-  await openPicture(page);
   const gallery = part(page, 'Gallery');
   await test.step("the server's reason is shown with the file's name", async () => {
     await picker(page, 'Gallery').setInputFiles(file('renamed.jpg', svgFile));
