@@ -25,9 +25,7 @@ const config: NextConfig = {
   deploymentId: process.env.NEXT_DEPLOYMENT_ID || undefined,
   experimental: {
     turbopackFileSystemCacheForBuild: isCached,
-    // The server's code is read from the disk once; minifying it would take a sixth of the build. Nothing reads the maps
-    // of an ordinary build, which would take a seventh.
-    turbopackMinify: { server: false, edge: false, client: true },
+    // Nothing reads the source maps of an ordinary build.
     turbopackSourceMaps: isBench,
     // A navigation waits for the connection to return, instead of falling back to the browser's error page.
     useOffline: true,
