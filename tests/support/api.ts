@@ -30,6 +30,8 @@ type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture' | 'metrics'>;
 
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
+/** The longest period of a limit, in seconds. */
+const DAY = 86_400;
 
 /** A product API in this process with its own database. */
 export class TestApi {
@@ -156,6 +158,10 @@ export class TestApi {
     expect({ code: body.code, status: response.status }, address).toEqual({ code, status: errorStatuses[code] });
     expect(listDeclaredErrors(init?.method ?? 'GET', address) ?? [code], `${address} declares it`).toContain(code);
     expect(response.headers.get('x-request-id')).toBe(body.requestId);
+    if (code === 'rate_limited') {
+      const seconds = Number(response.headers.get('retry-after'));
+      expect(seconds >= 1 && seconds <= DAY, `a wait of ${seconds} s`).toBe(true);
+    }
     return body;
   }
 }

@@ -89,7 +89,10 @@ describe('similar artworks', () => {
 
   it('are by other artists, one of each, the most similar first, and only ones that visitors see', async () => {
     const { db } = api();
-    const tide = await makeArtwork(db, { title: 'Tide', tags: ['shore', 'tide'], medium: 'Casein on jute' });
+    const own = await makeProfile(db);
+    const fields = { tags: ['shore', 'tide'], profileId: own };
+    const tide = await makeArtwork(db, { ...fields, title: 'Tide', medium: 'Casein on jute' });
+    await makeArtwork(db, { ...fields, title: 'Of the artist of Tide' });
     const other = await makeProfile(db, { name: 'Other' });
     const rock = ['shore'];
     await makeArtwork(db, { title: 'Both tags', tags: ['shore', 'tide'], profileId: other });
@@ -104,6 +107,7 @@ describe('similar artworks', () => {
     expect(found).not.toContain('Of the same artist');
     expect(found).not.toContain('Hidden');
     expect(found).not.toContain('Tide');
+    expect(found).not.toContain('Of the artist of Tide');
   });
 
   it('are not found for an artwork that visitors cannot open', async () => {

@@ -149,6 +149,8 @@ describe('hiding a profile', () => {
     await api().error(`/v1/profiles/${profileId}`, 'hidden');
     await api().error(`/v1/artworks/${work}`, 'hidden');
     await api().error(`/v1/opportunities/${call}`, 'hidden');
+    // Nobody but the owner sees a draft, who may go on writing it.
+    expect((await readOpportunity(draft))?.status).toBe('DRAFT');
     const [row] = await api().db.select().from(profiles).where(eq(profiles.id, profileId));
     expect(row?.isListed).toBe(false);
     const later = await makeArtwork(api().db, { profileId });
