@@ -1,6 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FileRequest } from '@/lib/shared/domain/application-file';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
+import { getOwnApplication } from '@/services/product-api/application/queries/read-application';
+import { saveApplication } from '@/services/product-api/application/save-application';
+import { startApplication } from '@/services/product-api/application/start-application';
+import { submitApplication } from '@/services/product-api/application/submit-application';
 import type { TestApi } from './api';
 import { inDays, makeArtwork, makeOpportunity } from './factories';
 import { type Member, makeMember } from './members';
@@ -72,22 +76,21 @@ export function start(api: TestApi, who: Member, id: string) {
   return api.callEndpoint('POST /v1/opportunities/{id}/application', { path: { id } }, who);
 }
 
-/** Submits the application of a member with one work and these answers. @returns it. */
+/**
+ * Submits the application of a member with one work and these answers, as three requests of the product would.
+ * @returns it.
+ */
 export async function apply(
   api: TestApi,
-  who: Member,
-  callId: string,
+  { accountId, profileId, ...who }: Member,
+  opportunityId: string,
   { answers = {}, works }: { answers?: Record<string, string | number | boolean | string[]>; works?: string[] } = {},
 ) {
-  const { id } = await start(api, who, callId);
-  const artworkIds = works ?? [await makeWork(api, who.profileId)];
-  const { updatedAt } = await api.callEndpoint(
-    'PATCH /v1/applications/{id}',
-    {
-      path: { id },
-      body: { works: artworkIds.map((artworkId) => ({ artworkId, statement: null })), answers },
-    },
-    who,
-  );
-  return api.callEndpoint('POST /v1/applications/{id}/submission', { path: { id }, body: { updatedAt } }, who);
+  const id = await startApplication(api.db, { accountId, profileId, opportunityId }, new Date());
+  const artworkIds = works ?? [await makeWork(api, profileId)];
+  const changes = { works: artworkIds.map((artworkId) => ({ artworkId, statement: null })), answers };
+  await saveApplication(api.db, { id, profileId, changes, updatedAt: undefined }, new Date());
+  const saved = await getOwnApplication(api.db, id, profileId);
+  await submitApplication(api.db, { id, profileId, updatedAt: saved?.updatedAt ?? '' }, new Date());
+  return api.callEndpoint('GET /v1/applications/{id}', { path: { id } }, who);
 }

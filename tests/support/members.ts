@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
 import type { Db } from '@/services/product-api/db/client';
-import { createProductTokens } from '@/services/product-api/identity/product-token';
+import { createProductTokens, readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import type { TestApi } from './api';
 import { makeProfile } from './factories';
 import { createIdentityToken } from './identity';
@@ -23,25 +23,40 @@ export async function makeMember(
   const uid = uuidv7();
   const accountId = await makeAccount(api.db, uid, role);
   const profileId = await makeProfile(api.db, { ...profile, accountId });
-  const identity = await createIdentityToken(uid);
-  const { token } = await api.callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
-  return { uid, accountId, profileId, identity, product: token };
+  const product = await createProductToken(api, { accountId, profileId, role: profile.role });
+  return { uid, accountId, profileId, identity: await createIdentityToken(uid), product };
 }
 
 /** Another profile of the same account, with a product token of its own. */
 export async function makeSecondProfile(api: TestApi, { uid, accountId, identity }: Member): Promise<Member> {
-  const profileId = await makeProfile(api.db, { accountId, role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' });
-  const { token } = await api.callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
-  return { uid, accountId, profileId, identity, product: token };
+  const role = 'ART_ORGANIZATION';
+  const profileId = await makeProfile(api.db, { accountId, role, organizationType: 'RESIDENCY' });
+  return {
+    uid,
+    accountId,
+    profileId,
+    identity,
+    product: await createProductToken(api, { accountId, profileId, role }),
+  };
 }
 
+/** Creates the account that the first request with an identity token of this user would create. */
 export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = null): Promise<string> {
   const id = uuidv7();
-  await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, role });
+  await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, isEmailVerified: true, role });
   return id;
 }
 
 const NO_PLAN = { type: null, isExpired: false };
+
+/** Signs the product token of a new profile, as `POST /v1/profiles/token/` does. */
+function createProductToken(
+  { env }: TestApi,
+  { accountId, profileId, role = 'ARTIST' }: Pick<Member, 'accountId' | 'profileId'> & { role?: string | undefined },
+): Promise<string> {
+  const claims = { sub: profileId, uid: accountId, role, isLegacyUser: false, subscription: NO_PLAN };
+  return createProductTokens(readProductTokenKeys(env)).sign(claims);
+}
 
 /** A forged product token, signed with another secret. */
 export function createForgedProductToken(sub: string, uid: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '@/services/product-api/account/schema';
 import { BusyError } from '@/services/product-api/errors';
 import { openImages } from '@/services/product-api/image/open-images';
 import { images } from '@/services/product-api/image/schema';
@@ -81,7 +80,6 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
   it('is attached to the mail, which is sent later while it must wait, and without it if it cannot be made', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
-    await api().db.update(accounts).set({ isEmailVerified: true }).where(eq(accounts.id, who.accountId));
     await apply(api(), who, callId);
     const sent: Mail[] = [];
     const send = async (mail: Mail) => void sent.push(mail);
