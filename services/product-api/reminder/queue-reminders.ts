@@ -5,15 +5,16 @@ import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCand
 /**
  * Puts a mail into the outbox for each profile with saved opportunities whose reminder is due. The primary key of
  * `reminders` ensures that each reminder is queued once, however many processes run this.
+ * @param batchSize the number of reminders that are read at once; it exceeds what one profile can save.
  * @returns the number of mails.
  */
-export async function queueReminders(db: Db, now: Date): Promise<number> {
+export async function queueReminders(db: Db, now: Date, batchSize: number = BATCH_SIZE): Promise<number> {
   let queued = 0;
   let after: string | null = null;
   let isLastBatch = false;
   while (!isLastBatch) {
-    const candidates: Candidate[] = await listCandidates(db, now, after);
-    isLastBatch = candidates.length < BATCH_SIZE;
+    const candidates: Candidate[] = await listCandidates(db, now, after, batchSize);
+    isLastBatch = candidates.length < batchSize;
     const last = candidates.at(-1)?.profileId ?? null;
     // The next batch may contain more opportunities of the last profile, so that it is read again as a whole.
     const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);

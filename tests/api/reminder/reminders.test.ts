@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { listMails } from '@/services/product-api/mail/get-mail';
@@ -173,22 +173,13 @@ describe('a reminder', () => {
     const { db } = api();
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
-    const model = await makeSaved(who);
-    // Two profiles with 1,500 each: one that saved them too late to be reminded, and one in the second batch.
-    await db.execute(sql`insert into opportunities (id, profile_id, type, title, deadline_kind, deadline_local,
-        deadline_zone, fee, status, published_at, closes_at)
-      select gen_random_uuid(), profile_id, type, title, deadline_kind, deadline_local, deadline_zone, fee, status,
-        published_at, closes_at from opportunities, generate_series(2, 1500) where id = ${model}`);
     const third = await makeMember(api());
-    for (const { profileId } of [who, third]) {
-      await db.execute(sql`insert into bookmarks (profile_id, opportunity_id, created_at)
-        select ${profileId}, o.id, ${SAVED_AT} from opportunities o
-        where o.profile_id = (select profile_id from opportunities where id = ${model}) on conflict do nothing`);
-    }
+    // Two profiles with three each: one that saved them too late to be reminded, and one in the second batch.
+    for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
-    expect(await queueReminders(db, IN_7)).toBe(2);
-    expect(await db.$count(reminders)).toBe(1_501);
-    expect(await queueReminders(db, IN_7)).toBe(0);
+    expect(await queueReminders(db, IN_7, 5)).toBe(2);
+    expect(await db.$count(reminders)).toBe(4);
+    expect(await queueReminders(db, IN_7, 5)).toBe(0);
   });
 });
 

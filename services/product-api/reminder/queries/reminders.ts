@@ -33,7 +33,7 @@ const candidateJson = createJsonObject<Candidate>({
 });
 
 /** Lists saved opportunities that close soon and whose reminder was not queued yet, by profile. */
-export function listCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
+export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
   return readItems<Candidate>(
@@ -53,7 +53,7 @@ export function listCandidates(db: Db, now: Date, after: string | null): Promise
             and abs(extract(epoch from r.closes_at - o.closes_at)) < 86400
         )
       order by b.profile_id, o.closes_at, o.id
-      limit ${BATCH_SIZE}`,
+      limit ${batchSize}`,
   );
 }
 
