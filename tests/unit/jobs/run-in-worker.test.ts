@@ -45,7 +45,7 @@ describe('a thread', { timeout: 120_000 }, () => {
 
   it('ends when its memory is used up', async () => {
     const module = createModule('const kept = []; for (;;) kept.push(new Array(1_000).fill(kept.length))');
-    await expect(run(module)).rejects.toThrow('memory');
+    await expect(run(module, null, { ...LIMITS, megabytes: 8 })).rejects.toThrow('memory');
   });
 
   it('shares the processors with the others', async () => {
@@ -56,7 +56,7 @@ describe('a thread', { timeout: 120_000 }, () => {
       if (at > Atomics.load(data, 1)) Atomics.store(data, 1, at);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
       Atomics.sub(data, 0, 1);`);
-    await Promise.all(Array.from({ length: 3 * availableParallelism() }, () => run(module, shared)));
+    await Promise.all(Array.from({ length: 2 * availableParallelism() }, () => run(module, shared)));
     expect(shared[1]).toBe(availableParallelism());
   });
 

@@ -137,8 +137,16 @@ describe('a call of a service of others is in the trace, which the service does 
 });
 
 describe('work that no request asked for', () => {
+  let database: Awaited<ReturnType<typeof openEmptyEmbedded>>;
+  beforeAll(async () => {
+    // The statements of a database are observed if tracing is open when it is opened.
+    await open();
+    database = await openEmptyEmbedded();
+    await stopTracing();
+  });
+  afterAll(() => database.close());
+
   it('of a job is a trace with its statements', async () => {
-    const database = await openEmptyEmbedded();
     let isDone = false;
     const job = {
       name: 'test',
@@ -152,7 +160,6 @@ describe('work that no request asked for', () => {
     await expect.poll(() => isDone).toBe(true);
     await jobs.stop();
     const spans = await collect();
-    await database.close();
     expect(spans).toContainEqual({ name: 'job test', parent: undefined, hasFailed: false, attributes: {} });
     const statements = spans.filter(({ parent }) => parent === 'job test');
     expect(statements.map(({ attributes }) => attributes['db.query.text'])).toEqual(['select 8']);
