@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import { emptyContent } from '@/lib/shared/domain/application';
@@ -7,6 +8,7 @@ import {
   artistApplications,
   type StoredSubmission,
 } from '@/services/product-api/application/schema';
+import { acceptInvitation, inviteJurors } from '@/services/product-api/jury/change-rounds';
 import { jurorAssignments, jurors } from '@/services/product-api/jury/schema';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { TestApi } from './api';
@@ -120,20 +122,17 @@ export async function makePerson(api: TestApi): Promise<{ accountId: string; ide
 }
 
 /** Invites people to a round, who accept. */
-export async function addJurors(api: TestApi, organizer: Member, round: Round, call: string, count: number) {
+export async function addJurors(api: TestApi, { id: roundId }: Round, callId: string, count: number) {
+  const { db } = api;
   const added: TestJuror[] = [];
   for (let place = 0; place < count; place += 1) {
     const person = await makePerson(api);
-    const path = { id: call, roundId: round.id };
-    const { jurors } = await api.callEndpoint(
-      'POST /v1/opportunities/{id}/rounds/{roundId}/jurors',
-      { path, body: { emails: [person.email] } },
-      organizer,
-    );
-    const jurorId = jurors.find(({ email }) => email === person.email)?.id ?? '';
-    const body = { token: createInvitationToken(api, jurorId) };
-    await api.callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity: person.identity });
-    added.push({ ...person, jurorId });
+    await inviteJurors(db, { callId, roundId }, [person.email], new Date());
+    const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
+    const [juror] = await db.select({ jurorId: jurors.id }).from(jurors).where(invited);
+    if (juror === undefined) throw new Error('The person is invited.');
+    await acceptInvitation(db, juror.jurorId, person.accountId, new Date());
+    added.push({ ...person, ...juror });
   }
   return added;
 }
@@ -166,7 +165,7 @@ export async function makeJury(
     { path: { id: call }, body: createRoundBody(fields) },
     organizer,
   );
-  const jurors = await addJurors(api, organizer, round, call, size);
+  const jurors = await addJurors(api, round, call, size);
   const path = { id: call, roundId: round.id };
   if (isOpen) await api.callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
   return { organizer, call, round, path, applications, jurors };

@@ -165,7 +165,7 @@ describe('spreading the applications of a round', () => {
     await spread(jury, 1);
     await scoreApplication(api(), jury, one, first, { [idea]: 3 });
     await scoreApplication(api(), jury, one, second, {}, { comment: 'Later.' });
-    const [late] = await addJurors(api(), jury.organizer, jury.round, jury.call, 1);
+    const [late] = await addJurors(api(), jury.round, jury.call, 1);
     expect((await readRound(jury)).jurors.map(({ applications }) => applications)).toEqual([4, 0]);
     const { jurors: after } = await spread(jury, 1);
     expect(after.map(({ applications }) => applications)).toEqual([2, 2]);

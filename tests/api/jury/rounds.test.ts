@@ -276,7 +276,7 @@ describe('jurors', () => {
 
   it('are reminded at most once a day, and not when they have finished', async () => {
     const jury = await makeJury(api(), { applications: 1 });
-    const [done] = await addJurors(api(), jury.organizer, jury.round, jury.call, 1);
+    const [done] = await addJurors(api(), jury.round, jury.call, 1);
     const [waiting] = jury.jurors;
     if (!done || !waiting) throw new Error('There are two jurors.');
     await scoreApplication(api(), jury, done, jury.applications[0] ?? '', { [idea]: 1, [craft]: 1 });
