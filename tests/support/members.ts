@@ -28,16 +28,10 @@ export async function makeMember(
 }
 
 /** Another profile of the same account, with a product token of its own. */
-export async function makeSecondProfile(api: TestApi, { uid, accountId, identity }: Member): Promise<Member> {
-  const role = 'ART_ORGANIZATION';
+export async function makeSecondProfile(api: TestApi, who: Member): Promise<Member> {
+  const [{ accountId }, role] = [who, 'ART_ORGANIZATION'] as const;
   const profileId = await makeProfile(api.db, { accountId, role, organizationType: 'RESIDENCY' });
-  return {
-    uid,
-    accountId,
-    profileId,
-    identity,
-    product: await createProductToken(api, { accountId, profileId, role }),
-  };
+  return { ...who, profileId, product: await createProductToken(api, { accountId, profileId, role }) };
 }
 
 /** Creates the account that the first request with an identity token of this user would create. */

@@ -329,7 +329,6 @@ describe('a new listing', () => {
 describe('the mail to the owner', () => {
   it('quotes the reason word for word, and links the page for a reply', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
-    await api().db.update(accounts).set({ isEmailVerified: true }).where(eq(accounts.id, owner.accountId));
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE', 'Not yours.\nImpasto says: pay us.');
     await decide(who, 'artworks', id, 'SHOW', '');
