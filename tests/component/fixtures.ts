@@ -19,7 +19,8 @@ export const test = base.extend<Options, WorkerFixtures>({
   hasOwnPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
-      const context = await browser.newContext();
+      // A worker's first test may have touch, whose options would be those of every context that it creates.
+      const context = await browser.newContext({ hasTouch: false, isMobile: false });
       const page = await context.newPage();
       await page.clock.install();
       await use(page);
