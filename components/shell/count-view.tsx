@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSession } from '@/lib/browser/session/session';
+import type { Session } from '@/lib/browser/session/state';
 
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';
@@ -16,8 +17,7 @@ type CountViewProps = {
  */
 export function CountView({ subject, id, profileId }: CountViewProps) {
   const session = useSession();
-  const isOwn = session.status === 'member' && session.profiles.some((profile) => profile.id === profileId);
-  const isCounted = session.status !== 'unknown' && !isOwn;
+  const isCounted = isViewCounted(session, profileId);
   useEffect(() => {
     if (!isCounted) return;
     const count = () => {
@@ -30,4 +30,10 @@ export function CountView({ subject, id, profileId }: CountViewProps) {
     return () => document.removeEventListener('visibilitychange', count);
   }, [subject, id, isCounted]);
   return null;
+}
+
+/** Views of a member are not counted for any of their profiles, and nobody's before the session is known. */
+export function isViewCounted(session: Session, ownerId: string): boolean {
+  if (session.status === 'member') return session.profiles.every(({ id }) => id !== ownerId);
+  return session.status !== 'unknown';
 }

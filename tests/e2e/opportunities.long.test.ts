@@ -109,7 +109,8 @@ test('a member can restrict the list to opportunities open to the country of the
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
   await signInAs('artist@example.org');
   await openPage(page, `/opportunities/${opportunity?.id}`);
-  await expect(page.getByText(/your time in New York/)).toBeVisible();
+  // The space of this line is reserved, because only the browser can fill it.
+  await expect(page.getByText(/your time in New York/)).toHaveCSS('min-height', '20px');
   await expect(page.getByText('You pay')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();
 

@@ -114,6 +114,13 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await field(page).fill('');
   await expect(options(page)).toHaveCount(0);
   await expect(recent).toHaveCount(0);
+
+  await field(page).fill('salt');
+  await expect(options(page).last()).toBeVisible();
+  const first = (await options(page).first().getAttribute('href')) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(first);
 });
 
 test.describe('on a slow connection', () => {

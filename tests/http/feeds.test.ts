@@ -26,6 +26,9 @@ test('a filtered list links to its feeds, and every format contains the same opp
     const text = (await response.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
+    // The list is in the order of the deadlines, as is a calendar, which would lose the next ones if it were cut.
+    const isByDeadline = named.every((id, at) => at === 0 || text.indexOf(named[at - 1] ?? '') < text.indexOf(id));
+    expect(isByDeadline, file).toBe(file === 'calendar.ics');
     const again = await request.get(path, { headers: { 'If-None-Match': response.headers().etag ?? '' } });
     expect([again.status(), await again.text()], file).toEqual([304, '']);
   }

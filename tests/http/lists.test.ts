@@ -104,3 +104,21 @@ test('a list with a query is served without a rewrite, both as a document and to
   expect(data.headers.get('content-type')).toBe('text/x-component');
   for (const { headers } of [document, data]) expect(headers.get('x-nextjs-rewritten-path')).toBeNull();
 });
+
+test('the page of a work shows its thumbnails whole, and other works of its artist', async () => {
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
+  const id = data.find(({ imageCount }) => imageCount > 1)?.id;
+  const main = await fetchMain(`/art/${id}`);
+  const [thumbnails] = /<ul(?:(?!<ul).)*Image 1 of.*?<\/ul>/s.exec(main) ?? [];
+  expect(thumbnails).toContain('<img');
+  expect(thumbnails).not.toContain('fit=crop');
+  const [more] = />More by .*?<\/section>/s.exec(main) ?? [];
+  expect(more).toContain('href="/art/');
+  expect(more).not.toContain(`href="/art/${id}`);
+});
+
+test('the page of a profile lists no closed call', async () => {
+  const { data } = await fetchEndpoint('GET /v1/opportunities', { includeClosed: 'true', size: '100' });
+  const closed = data.find(({ status }) => status === 'CLOSED');
+  expect(await fetchMain(`/profiles/${closed?.profile.id}`)).not.toContain(`/opportunities/${closed?.id}`);
+});

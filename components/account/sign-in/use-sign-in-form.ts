@@ -80,7 +80,7 @@ export function useSignInForm() {
 type Current = { how: string; isHeld: boolean };
 
 /** New users are redirected to the profile wizard, others, and jurors, who need no profile, to the page they came from. */
-function findNextAddress(isNew: boolean): string {
+export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && !next?.startsWith(paths.jury());
   return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());

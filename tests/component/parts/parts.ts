@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ArtworkCardPart } from './artwork-card';
+import { AutosavedTextPart } from './autosaved-text';
 import { AvatarPart } from './avatar';
 import { BackButtonPart } from './back-button';
 import { ButtonPart } from './button';
@@ -100,6 +101,7 @@ export const parts: readonly Part[] = [
   { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
   { id: 'artwork-card', title: 'Artwork card', Part: ArtworkCardPart, isWide: true },
   { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
+  { id: 'autosaved-text', title: 'Autosaved text', Part: AutosavedTextPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'floating-controls', title: 'Floating controls', Part: FloatingControlsPart, isPage: true },

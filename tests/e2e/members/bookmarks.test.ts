@@ -19,7 +19,7 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
   const { email } = await signUpNewUser(page);
   await createProfile(page);
   await page.context().clearCookies();
-  await openPage(page, '/');
+  await openPage(page, '/opportunities?types=OPEN_CALL');
   const bookmark = page
     .getByRole('article')
     .getByRole('button', { name: /^Save / })
@@ -31,7 +31,7 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
     await bookmark.click();
     await page.waitForURL('**/login**');
     await fillPassword(page, email);
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('/opportunities?types=OPEN_CALL');
     await expect(page.getByRole('log').getByText(`“${title}” is saved.`)).toBeVisible();
     for (const one of await page.getByRole('button', { name: `Save ${title}`, exact: true }).all()) {
       await expect(one).toHaveAttribute('aria-pressed', 'true');

@@ -160,6 +160,10 @@ test('the profile editor saves every field of a profile in one form', async ({ p
     await expect(page.getByLabel('Title', { exact: true }).last()).toBeFocused();
     await page.getByLabel('Title', { exact: true }).last().fill(title);
   }
+  // What is not saved survives a reload.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('مريم after 🎨');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveCount(2);
   await page.getByLabel('From, optional').last().fill('2020');
   await page.getByLabel('To, optional').last().fill('2010');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -178,15 +178,27 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
     await sheet.getByRole('button', { name: /^Pay \$.* and switch$/ }).click();
     await expect(page.getByText('You are on Pro Plus now.')).toBeVisible();
   });
-  await test.step('a cancellation can be undone', async () => {
-    await openAccountPage(page, 'Subscription');
+  for (let number = 1; number <= 6; number += 1) await postWork(page, `Work ${number}`);
+  const dialog = page.getByRole('dialog');
+  const work = (number: number) => dialog.getByRole('checkbox', { name: `Work ${number}` });
+  const openCancellation = async () => {
     await page.getByRole('button', { name: 'Cancel plan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Pro Plus' }).click();
+    await dialog.getByRole('button', { name: 'Choose which stay' }).click();
+  };
+  await test.step('a cancellation can be undone, and keeps the choice of the works that stay', async () => {
+    await openAccountPage(page, 'Subscription');
+    await openCancellation();
+    await work(1).uncheck();
+    await work(6).check();
+    await dialog.getByRole('button', { name: 'Cancel Pro Plus' }).click();
     await expect(page.getByText(/^Pro Plus ends on/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
     await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
+    await openCancellation();
+    await expect(work(1)).not.toBeChecked();
+    await expect(work(6)).toBeChecked();
   });
   await removeProfile(page, profileId);
 });

@@ -20,6 +20,8 @@ const artwork: Artwork = {
   availability: 'FOR_SALE',
   price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },
   tags: ['sea'],
+  series: 'Tides',
+  edition: '3 of 20',
 };
 const draft = createArtworkDraft(artwork);
 const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
@@ -35,6 +37,8 @@ describe('the draft of an artwork', () => {
       size: artwork.size,
       price: artwork.price,
       tags: ['sea'],
+      series: 'Tides',
+      edition: '3 of 20',
       imageDetails: artwork.images.map(({ id, alt, caption, focalPoint }) => ({ id, alt, caption, focalPoint })),
     });
     expect(body.imageDetails.length).toBeGreaterThan(0);
