@@ -236,9 +236,9 @@ describe('a profile', () => {
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       listChanged(() => db().update(accounts).set(fields).where(eq(accounts.id, accountId)));
     const pages = ids.map((id) => `profile:${id}`).sort();
-    expect(await set({ isEmailVerified: true })).toEqual(pages);
+    expect(await set({ isEmailVerified: false })).toEqual(pages);
     expect(await set({ email: `${accountId}@example.org` })).toEqual(pages);
-    expect(await set({ isEmailVerified: true, timeZone: 'Europe/Lisbon' })).toEqual([]);
+    expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
   it('is invalidated by a change of its plan, and not by the dates of the plan', async () => {
