@@ -160,8 +160,10 @@ test('the profile editor saves every field of a profile in one form', async ({ p
     await expect(page.getByLabel('Title', { exact: true }).last()).toBeFocused();
     await page.getByLabel('Title', { exact: true }).last().fill(title);
   }
-  // What is not saved survives a reload.
-  await page.reload();
+  // What is not saved is still there when the page is opened again.
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  await page.waitForURL('/opportunities');
+  await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('مريم after 🎨');
   await expect(page.getByLabel('Title', { exact: true })).toHaveCount(2);
   await page.getByLabel('From, optional').last().fill('2020');
