@@ -9,6 +9,7 @@ import {
   BUDGET_FILE,
   findExcess,
   findGrown,
+  findReason,
   findSlow,
   findUnlisted,
   readBudget,
@@ -156,7 +157,7 @@ const summarize = (message: string) =>
 const times = readTimes();
 say('\nAbove the limit of their kind:');
 for (const { kind, name, seconds } of findSlow(tests, budget)) {
-  say(`${formatSeconds(seconds)}  ${kind}: ${name}${budget.exceptions[name] ? ' (with a reason)' : ''}`);
+  say(`${formatSeconds(seconds)}  ${kind}: ${name}${findReason(name, budget.exceptions) ? ' (with a reason)' : ''}`);
 }
 say('\nGrown most since the recorded times:');
 for (const { kind, name, growth } of findGrown(tests, times, budget)) {

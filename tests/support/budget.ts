@@ -25,7 +25,7 @@ const budgetSchema = z.strictObject({
   kinds: z.record(z.enum(TEST_KINDS), kindBudget),
   /** Wall time in seconds of the steps that are not tests. */
   steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
-  /** Why a test may take longer than the limit of its kind, by its name. */
+  /** Why a test may take longer than the limit of its kind, by its name, or by the path of a file for all of its tests. */
   exceptions: z.record(z.string(), z.string().min(1)),
 });
 export type Budget = z.infer<typeof budgetSchema>;
@@ -37,11 +37,12 @@ export type Times = z.infer<typeof timesSchema>;
 export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
 
-/** Returns the times to record: of the quick tier, from half the limit of their kind, rounded to a tenth of a second. */
+/** Returns the times to record: of the tests of the quick tier that passed, from half the limit of their kind, rounded to a tenth of a second. */
 export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
   const list = (kind: TestKind) =>
     tests
-      .filter((test) => test.kind === kind && !test.isLong && test.seconds >= kinds[kind].longest / 2)
+      .filter((test) => test.kind === kind && !test.isLong && !test.hasFailed)
+      .filter(({ seconds }) => seconds >= kinds[kind].longest / 2)
       .map(({ name, seconds }): [string, number] => [name, Math.round(seconds * 10) / 10])
       .sort(([one], [other]) => one.localeCompare(other, 'en'));
   return Object.fromEntries(TEST_KINDS.map((kind) => [kind, Object.fromEntries(list(kind))])) as Times;
@@ -60,15 +61,22 @@ export function findExcess(tests: readonly TestRun[], { kinds }: Budget): string
   });
 }
 
+const getFile = (name: string) => name.slice(0, name.indexOf(': '));
+
+/** Finds the reason why a test may be slow: its own, or that of its file. */
+export function findReason(name: string, exceptions: Budget['exceptions']): string | undefined {
+  return exceptions[name] ?? exceptions[getFile(name)];
+}
+
 /** Returns a sentence for each recorded time above the limit without a reason, and for each reason without need. */
 export function findUnlisted(times: Times, { kinds, exceptions }: Budget): string[] {
   const slow = TEST_KINDS.flatMap((kind) =>
     Object.entries(times[kind]).filter(([, seconds]) => seconds > kinds[kind].longest),
   );
-  const names = new Set(slow.map(([name]) => name));
+  const names = new Set(slow.flatMap(([name]) => [name, getFile(name)]));
   return [
     ...slow
-      .filter(([name]) => exceptions[name] === undefined)
+      .filter(([name]) => findReason(name, exceptions) === undefined)
       .map(([name, seconds]) => `${name} takes ${seconds} s; shorten it, make it long, or state the reason.`),
     ...Object.keys(exceptions)
       .filter((name) => !names.has(name))

@@ -41,6 +41,9 @@ describe('the budget of a test run', () => {
     expect(findUnlisted({ ...times, HTTP: { 'b.test.ts: waits': 1.1 } }, budget)).toEqual([
       'b.test.ts: waits takes 1.1 s; shorten it, make it long, or state the reason.',
     ]);
+    expect(
+      findUnlisted(times, { ...budget, exceptions: { 'a.test.ts': 'A reason for all tests of a file.' } }),
+    ).toEqual([]);
   });
 
   it('rejects a reason for a test that is fast enough by now', () => {
@@ -49,8 +52,9 @@ describe('the budget of a test run', () => {
     ]);
   });
 
-  it('records the times from half the limit, without those of long tests', () => {
-    const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true)];
+  it('records the times from half the limit, without those of long and of failed tests', () => {
+    const failed = { ...makeTest('e', 9), hasFailed: true };
+    const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });
   });
 
