@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isBuildNeeded } from '../services/build';
 import { describeBrowser, installBrowser } from './support/browser';
 import {
   BUDGET_FILE,
@@ -123,10 +124,24 @@ function runPlaywright(): void {
   });
 }
 
+/**
+ * Builds the web in the time that tests without a browser leave to other programs. If that fails, starting the web shows
+ * why.
+ */
+async function buildInBackground(): Promise<void> {
+  if (!isBuildNeeded()) return;
+  const env: NodeJS.ProcessEnv = { ...process.env, BUILD_CACHE: '0' };
+  const build = spawn('npx', ['next', 'build'], { stdio: 'ignore', env });
+  if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_LOW);
+  await once(build, 'exit');
+}
+
 if (tier !== 'rest') await check();
+const building = buildInBackground();
 runVitest('unit', 'unit*');
 runVitest('API on PGlite', 'api-pglite');
 runVitest('API on PostgreSQL', 'api-postgres');
+await building;
 runPlaywright();
 rmSync(folder, { recursive: true, force: true });
 if (flags.record) recordTimes(tests, budget);
