@@ -155,7 +155,7 @@ test('the profile editor saves every field of a profile in one form', async ({ p
   await page.getByRole('option', { name: 'Arabic' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
-  // What is not saved is still there when the page is opened again.
+  // Unsaved input is still there when the page is opened again.
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
   await page.waitForURL('/opportunities');
   await page.goBack();
