@@ -1,7 +1,7 @@
 /*
- * The settings of this site that the browser may know. The web reads them from its environment when it starts, and each page
- * carries them for its scripts (app/layout.tsx), so that one build serves any site. This module does not use zod, which
- * would be part of every page's JavaScript.
+ * The settings of this site that the browser may know. The web reads them from its environment when it starts, and each
+ * page carries them for its scripts (app/layout.tsx), so that one build serves any site. This module does not use zod,
+ * which would be part of every page's JavaScript.
  */
 export type PageSettings = {
   IMAGE_CDN_URL?: string;

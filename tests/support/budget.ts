@@ -25,7 +25,7 @@ const budgetSchema = z.strictObject({
   kinds: z.record(z.enum(TEST_KINDS), kindBudget),
   /** Wall time in seconds of the steps that are not tests. */
   steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
-  /** Why a test may take longer than the limit of its kind, by its name, or by the path of a file for all of its tests. */
+  /** Why a test may take longer than the limit of its kind, by its name, or by the path of its file for all tests of it. */
   exceptions: z.record(z.string(), z.string().min(1)),
 });
 export type Budget = z.infer<typeof budgetSchema>;
@@ -37,7 +37,10 @@ export type Times = z.infer<typeof timesSchema>;
 export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
 
-/** Returns the times to record: of the tests of the quick tier that passed, from half the limit of their kind, rounded to a tenth of a second. */
+/**
+ * Returns the times to record: of the tests of the quick tier that passed, from half the limit of their kind, rounded to
+ * a tenth of a second.
+ */
 export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
   const list = (kind: TestKind) =>
     tests
