@@ -74,7 +74,7 @@ desk('applications are filtered and read one after the other by keyboard', async
   });
 });
 
-desk('decisions are published, stopped and published again', async ({ page, call }) => {
+desk('decisions are published, stopped and published again', { tag: '@long' }, async ({ page, call }) => {
   await openDesk(page, call);
   await wall(page).getByRole('link', { name: 'Ingrid Aalto-Vuori' }).click();
   await state(page, 'Accepted').click();
