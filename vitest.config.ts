@@ -100,6 +100,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A limit for hanging tests: on a busy machine a test that starts a process exceeds the default of five seconds.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Transformed modules are kept for the next run: the kinds of tests run one after the other and share most modules.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: SlowestFirst },
