@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import type { ComponentProps } from 'react';
-import { Button } from './button';
-import { Icon } from './icon';
+import { IconButton } from './button';
 
-type BackButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'variant'> & {
+type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {
   /** URL to open in a tab without an earlier page. */
   fallback: string;
 };
@@ -23,10 +22,6 @@ function hasEarlierPage(): boolean {
  */
 export function BackButton({ fallback, ...rest }: BackButtonProps) {
   const router = useRouter();
-  return (
-    <Button {...rest} variant="secondary" onClick={() => (hasEarlierPage() ? router.back() : router.push(fallback))}>
-      <Icon name="arrow-left" />
-      Back
-    </Button>
-  );
+  const goBack = () => (hasEarlierPage() ? router.back() : router.push(fallback));
+  return <IconButton {...rest} icon="arrow-left" label="Back" onClick={goBack} />;
 }

@@ -15,16 +15,16 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   }, y);
 }
 
-/** Opens a part with a running clock, because the controls are checked in frames. */
-async function open(page: Page, id = 'floating-controls'): Promise<void> {
-  await openPart(page, id);
+/** Opens a part with a running clock, because the controls are shown in frames. */
+async function open(page: Page): Promise<void> {
+  await openPart(page, 'floating-controls');
   await page.clock.resume();
 }
 
 /** Changes the path only: the page of a work has a button to the top. */
 const goToWork = (page: Page) => page.evaluate(() => history.replaceState(null, '', '/art/1'));
 
-test('the back button appears after more than 50 px of scrolling at the bottom left, on screens wider than 700 px', async ({
+test('the back button appears after more than 50 px of scrolling at the left edge, on screens wider than 700 px', async ({
   page,
 }) => {
   await open(page);
@@ -33,8 +33,8 @@ test('the back button appears after more than 50 px of scrolling at the bottom l
   await expect(back(page)).toBeHidden();
   await scrollTo(page, 51);
   await expect(back(page)).toBeVisible();
-  const { left, height, bottom } = await measureBox(back(page));
-  expect({ left, height, fromBottom: 720 - bottom }).toEqual({ left: 48, height: 44, fromBottom: 16 });
+  const { left, right, height, bottom } = await measureBox(back(page));
+  expect({ left, right, height, fromBottom: 720 - bottom }).toEqual({ left: 0, right: 44, height: 44, fromBottom: 16 });
   await scrollTo(page, 0);
   await expect(back(page)).toBeHidden();
 
@@ -64,7 +64,7 @@ test('the button to the top exists in the navigation layout only; it scrolls up 
   await scrollTo(page, 400);
   await expect(toTop(page)).toBeVisible();
   const { right, bottom } = await measureBox(toTop(page));
-  expect({ right: 1280 - right, fromBottom: 720 - bottom }).toEqual({ right: 48, fromBottom: 16 });
+  expect({ right: 1280 - right, fromBottom: 720 - bottom }).toEqual({ right: 0, fromBottom: 16 });
   await toTop(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -83,35 +83,23 @@ test('floating controls shift nothing and cover nothing at the end of the page',
   expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
 });
 
-test('a floating control above a filter is hidden in the commit that shows the others, at any scroll position', async ({
+test('floating controls stand beside the content at every width, and at the end of the page on a phone', async ({
   page,
 }) => {
-  await open(page, 'floating-above-filters');
-  const isHidden = await page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const row = document.querySelector('main section > div:last-child');
-        // An observer runs after the commit and before any later task.
-        const observer = new MutationObserver(() => {
-          if (row?.hasAttribute('data-shown')) resolve(row.firstElementChild?.hasAttribute('data-covering') === true);
-        });
-        if (row) observer.observe(row, { attributeFilter: ['data-shown'] });
-        window.scrollTo({ top: 60, behavior: 'instant' });
-      }),
-  );
-  expect(isHidden).toBe(true);
-  await expect(back(page)).toBeHidden();
-  for (const y of [60, 300, 800, 1_400]) {
-    await scrollTo(page, y);
-    const box = await measureBox(page.locator('main section > div:last-child > button').first());
-    const filters = await page
-      .locator('form label')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    const isCovering = filters.some(({ left, right, top, bottom }) => {
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    });
-    await expect(back(page), `at ${y}`).toBeVisible({ visible: !isCovering });
+  await open(page);
+  await goToWork(page);
+  for (const width of [701, 1_005, 1_006, 1_180, 1_181, 1_920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollTo(page, 200);
+    await expect(back(page)).toBeVisible();
+    const content = await measureBox(page.getByText('As wide as a page'));
+    expect((await measureBox(back(page))).right, `at ${width}`).toBeLessThan(content.left);
+    expect((await measureBox(toTop(page))).left, `at ${width}`).toBeGreaterThan(content.right);
   }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await scrollTo(page, 200);
+  await expect(toTop(page)).toBeVisible();
+  await expect(toTop(page)).not.toBeInViewport();
 });
 
 test('floating controls are accessible in the light and the dark theme', async ({ page }) => {

@@ -17,7 +17,7 @@ import { DropdownPart } from './dropdown';
 import { EmptyPart } from './empty';
 import { FactsPart } from './facts';
 import { FailurePart } from './failure';
-import { FloatingAboveFiltersPart, FloatingControlsPart } from './floating-controls';
+import { FloatingControlsPart } from './floating-controls';
 import { FocalPointPart } from './focal-point';
 import { FooterPart } from './footer';
 import { FormPart } from './form';
@@ -105,11 +105,5 @@ export const parts: readonly Part[] = [
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'floating-controls', title: 'Floating controls', Part: FloatingControlsPart, isPage: true },
-  {
-    id: 'floating-above-filters',
-    title: 'Floating controls above filters',
-    Part: FloatingAboveFiltersPart,
-    isPage: true,
-  },
   { id: 'empty', title: 'Empty', Part: EmptyPart, isWide: true },
 ];
