@@ -63,7 +63,7 @@ function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Escapes text as in section 3.3.11. Input validation rejects other control characters. */
+/** Escapes text as in section 3.3.11. Input validation removes other control characters. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }

@@ -1,7 +1,6 @@
 /** Texts that are invalid both as a name and as a longer text, with the product API's message for each. */
 export const invalidTexts: [name: string, text: string, message: string][] = [
-  ['a control', 'No\u0007or', 'Remove the control characters.'],
-  ['a control of the second set', 'No\u009for', 'Remove the control characters.'],
+  ['half a character', 'No\ud83dor', 'Remove the damaged characters.'],
   ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
   ['an embedding', '\u202aNoor\u202c', 'Remove the characters that change the direction of text.'],
   ['an isolate', '\u2067Noor\u2069', 'Remove the characters that change the direction of text.'],
@@ -18,9 +17,25 @@ export const invalidTexts: [name: string, text: string, message: string][] = [
 export const invalidLines: [name: string, text: string, message: string][] = [
   ['a line break', 'No\nor', 'Write this on one line.'],
   ['a break of another system', 'No\r\nor', 'Write this on one line.'],
-  ['a tab', 'No\tor', 'Write this on one line.'],
-  ['a line separator', 'No\u2028or', 'Write this on one line.'],
   ['a mark of direction', 'No\u200for', 'Remove the characters that change the direction of text.'],
+];
+
+/**
+ * Characters that word processors and PDFs put into copied text: between "a" and "b", what is stored as a line and what
+ * as a longer text.
+ */
+export const pastedTexts: [name: string, character: string, line: string, text: string][] = [
+  ['a vertical tab', '\u000b', 'a b', 'a\nb'],
+  ['a page break', '\u000c', 'a b', 'a\nb'],
+  ['a next line', '\u0085', 'a b', 'a\nb'],
+  ['a line separator', '\u2028', 'a b', 'a\nb'],
+  ['a paragraph separator', '\u2029', 'a b', 'a\nb'],
+  ['a tab', '\t', 'a b', 'a\tb'],
+  ['a start of text', '\u0002', 'ab', 'ab'],
+  ['an optional hyphen of Word', '\u001f', 'ab', 'ab'],
+  ['a null', '\u0000', 'ab', 'ab'],
+  ['a deletion', '\u007f', 'ab', 'ab'],
+  ['a control of the second set', '\u009f', 'ab', 'ab'],
 ];
 
 /** Names from many languages, all of which are valid. */

@@ -5,6 +5,8 @@ import {
   hasHiddenText,
   hasLineBreaks,
   isInvisible,
+  REMOVED_CHARACTERS,
+  removeControls,
 } from '@/lib/shared/domain/characters';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
@@ -35,13 +37,13 @@ const NOT_PLAIN = 'Remove the control characters.';
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
-  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${rejected}]${any}$`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;
 }
-const PLAIN_PATTERN = createPattern(false, true);
+const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
 /**
- * Text of several lines: trimmed, in NFC, without control characters, hidden text or characters that reverse the
- * direction of others. `max` counts characters.
+ * Text of several lines: trimmed, in NFC, without hidden text or characters that reverse the direction of others. Control
+ * characters are removed. `max` counts characters.
  */
 export function text(max: number, min = 0) {
   return written(max, min, false);
@@ -55,9 +57,9 @@ export function line(max: number, min = 0) {
 function written(max: number, min: number, isLine: boolean) {
   return z
     .string()
-    .overwrite((value) => value.normalize('NFC').trim())
+    .overwrite((value) => removeControls(value, isLine).normalize('NFC').trim())
     .refine((value) => !isLine || !hasLineBreaks(value), 'Write this on one line.')
-    .refine(isPlain, NOT_PLAIN)
+    .refine((value) => value.isWellFormed(), 'Remove the damaged characters.')
     .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
     .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
     .refine((value) => !isInvisible(value), 'There is nothing to see in this.')

@@ -3,7 +3,12 @@
  * (security), https://www.unicode.org/reports/tr51/ (flags of tag characters)
  */
 
-const LINE_BREAKS = /[\t-\r\u0085\u2028\u2029]/;
+/** Breaks of lines and pages that word processors and PDFs put into copied text, and which an input does not show. */
+const SEPARATORS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+const UNSEEN_SEPARATORS = /[\t\v\f\u0085\u2028\u2029]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const LINE_BREAKS = /[\n\r]/;
 /** Embeddings and overrides, which change the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 /** These, and directional marks. A long text in Hebrew or Arabic may need such a mark, a name does not. */
@@ -19,14 +24,25 @@ const FLAGS =
  */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
+/** Control characters that are removed from texts, for a character class of JSON Schema. */
+export const REMOVED_CHARACTERS = '\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f';
+
 /**
  * The rejected characters of the Basic Multilingual Plane, for a character class of JSON Schema, which cannot express
  * flags.
  */
 export function findForbiddenCharacters(isLine: boolean): string {
-  const rejected =
-    '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
-  return isLine ? `${rejected}\\t-\\r\\u2028\\u2029\\u061c\\u200e\\u200f` : rejected;
+  const rejected = '\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
+  return isLine ? `${rejected}\\n\\r\\u061c\\u200e\\u200f` : rejected;
+}
+
+/**
+ * Removes what copied text contains and nobody sees: control characters are dropped, and separators of lines become line
+ * breaks, or spaces in a text of one line.
+ */
+export function removeControls(text: string, isLine: boolean): string {
+  const separated = isLine ? text.replaceAll(UNSEEN_SEPARATORS, ' ') : text.replaceAll(SEPARATORS, '\n');
+  return separated.replaceAll(CONTROLS, '');
 }
 
 export function hasLineBreaks(text: string): boolean {

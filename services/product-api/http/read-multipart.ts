@@ -76,7 +76,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   };
   parser.on('field', (name, text, isNameCut, isTextCut) => {
     if (isNameCut || isTextCut) reject(new InvalidInputError({ [name]: 'This is too long.' }));
-    else if (hasControlCharacters(name) || hasControlCharacters(text)) {
+    else if (hasControlCharacters(name)) {
       reject(new InvalidInputError({ [name]: 'Remove the control characters.' }));
     } else if (Object.hasOwn(fields, name)) reject(new InvalidInputError({ [name]: SENT_TWICE }));
     else fields[name] = readValue(name, text, form.schema);

@@ -3,7 +3,7 @@ import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { line, text, webAddress } from '@/lib/shared/contract/values';
-import { invalidLines, invalidTexts, validLines } from '../../support/invalid-text';
+import { invalidLines, invalidTexts, pastedTexts, validLines } from '../../support/invalid-text';
 
 function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -18,6 +18,12 @@ describe('a text value', () => {
   it.each(invalidLines)('cannot contain %s on one line', (_, value, message) => {
     expect(readMessage(line(100), value)).toBe(message);
     expect(readMessage(text(100), value)).toBeUndefined();
+  });
+
+  it.each(pastedTexts)('loses %s of pasted text', (_, character, stored, storedText) => {
+    expect(line(100, 1).parse(`a${character}b`)).toBe(stored);
+    expect(text(100, 1).parse(`a${character}b`)).toBe(storedText);
+    expect(readMessage(line(100, 1), character)).toBe('This is missing.');
   });
 
   it.each(validLines)('can be %s', (value) => {

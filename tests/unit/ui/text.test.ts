@@ -22,12 +22,12 @@ it('text is capitalized and folded', () => {
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
 
-it('a line forbids line breaks and direction marks, and a text only invisible characters', () => {
+it('a line forbids line breaks and direction marks, and a text only characters that hide or turn text', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
-  for (const character of '\u0000\u202e\u206a\ufffa') {
+  for (const character of '\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
   }
-  for (const character of '\t\n\u2028\u200f') {
+  for (const character of '\n\r\u200f') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, false]);
   }
   expect([line?.test('aé ×'), text?.test('aé ×')]).toEqual([false, false]);
