@@ -46,22 +46,61 @@ function areSameAnswers(one: ApplicationContent['answers'], other: ApplicationCo
   return [...ids].every((id) => isSame(one[id], other[id]));
 }
 
-/** Replaces what is too long to be saved by the saved value. It stays on the device until it is shortened. */
-export function pickSavable(content: ApplicationContent, saved: ApplicationContent): ApplicationContent {
+/** Messages about values that the server has rejected, by field: `works`, `statement`, `files` and `answers.<id>`. */
+export type RejectedFields = Readonly<Record<string, string>>;
+
+/** Picks the messages of the server that name a field of the content. */
+export function pickRejected(fields: Readonly<Record<string, string>>): RejectedFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) => {
+      const [field = '', id = ''] = name.split('.');
+      if (field === 'answers') return [[`answers.${id}`, message]];
+      return Object.hasOwn(emptyContent, field) ? [[field, message]] : [];
+    }),
+  );
+}
+
+/** Drops the messages about values that have changed since. */
+export function dropChanged(
+  rejected: RejectedFields,
+  before: ApplicationContent,
+  after: ApplicationContent,
+): RejectedFields {
+  return Object.fromEntries(
+    Object.entries(rejected).filter(([name]) => isSame(readField(before, name), readField(after, name))),
+  );
+}
+
+function readField({ works, statement, answers, files }: ApplicationContent, name: string): unknown {
+  const fields: Record<string, unknown> = { works, statement, files };
+  return name.startsWith('answers.') ? answers[name.slice('answers.'.length)] : fields[name];
+}
+
+/**
+ * Replaces what is too long or was rejected by the saved value. It stays on the device until it is changed.
+ */
+export function pickSavable(
+  content: ApplicationContent,
+  saved: ApplicationContent,
+  rejected: RejectedFields = {},
+): ApplicationContent {
   const { workStatement, statement, long } = applicationFormLimits;
   const answers = Object.entries(content.answers).flatMap(([id, answer]): [string, Answer][] => {
-    if (typeof answer !== 'string' || answer.length <= long) return [[id, answer]];
+    const isTooLong = typeof answer === 'string' && answer.length > long;
+    if (!isTooLong && rejected[`answers.${id}`] === undefined) return [[id, answer]];
     const before = saved.answers[id];
     return before === undefined ? [] : [[id, before]];
   });
+  const works = content.works.map((work) =>
+    (work.statement?.length ?? 0) <= workStatement
+      ? work
+      : { ...work, statement: saved.works.find(({ artworkId }) => artworkId === work.artworkId)?.statement ?? null },
+  );
+  const isStatementSavable = (content.statement?.length ?? 0) <= statement && rejected.statement === undefined;
   return {
-    works: content.works.map((work) =>
-      (work.statement?.length ?? 0) <= workStatement
-        ? work
-        : { ...work, statement: saved.works.find(({ artworkId }) => artworkId === work.artworkId)?.statement ?? null },
-    ),
-    statement: (content.statement?.length ?? 0) <= statement ? content.statement : saved.statement,
+    works: rejected.works === undefined ? works : saved.works,
+    statement: isStatementSavable ? content.statement : saved.statement,
     answers: Object.fromEntries(answers),
-    files: content.files,
+    files: rejected.files === undefined ? content.files : saved.files,
   };
 }

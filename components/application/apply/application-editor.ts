@@ -4,7 +4,15 @@ import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
-import { isSameContent, pickChangedFields, pickSavable, readContent } from './application-content';
+import {
+  dropChanged,
+  isSameContent,
+  pickChangedFields,
+  pickRejected,
+  pickSavable,
+  type RejectedFields,
+  readContent,
+} from './application-content';
 import { applyTheirs, type Conflict, mergeContent } from './merge-content';
 
 /** Milliseconds of the pause in typing after which changes are saved. */
@@ -13,7 +21,7 @@ const PAUSE = 1_000;
 const RETRY_DELAY = 5_000;
 
 /**
- * `unsaved`: a save follows. `partial`: what is too long stays on the device. `unreachable`: no response; retried.
+ * `unsaved`: a save follows. `partial`: what is too long or was rejected stays on the device. `unreachable`: no response; retried.
  * `failed`: the server rejected the save; retried if a retry may succeed.
  */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
@@ -28,6 +36,7 @@ export type EditorSnapshot = {
   state: SaveState;
   /** The server's message about a rejected save. */
   failure: string | null;
+  rejected: RejectedFields;
   /** Fields that were taken from another device or tab. */
   taken: readonly string[];
   conflicts: readonly Conflict[];
@@ -75,7 +84,7 @@ export class ApplicationEditor {
     this.#options = options;
     this.#saved = readContent(application);
     const state = application === null ? 'idle' : 'saved';
-    const snapshot = { application, state, failure: null, taken: [], conflicts: [] } as const;
+    const snapshot = { application, state, failure: null, rejected: {}, taken: [], conflicts: [] } as const;
     this.#snapshot = { ...snapshot, content: this.#saved };
     // The device's copy is shown after the call has closed as well, although it can no longer be saved.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
@@ -106,7 +115,9 @@ export class ApplicationEditor {
   }
 
   change(update: (content: ApplicationContent) => ApplicationContent): void {
-    this.#show({ content: update(this.#snapshot.content), state: 'unsaved' });
+    const { content: before, rejected } = this.#snapshot;
+    const content = update(before);
+    this.#show({ content, rejected: dropChanged(rejected, before, content), state: 'unsaved' });
     this.#store();
     this.#schedule(PAUSE);
   }
@@ -185,6 +196,7 @@ export class ApplicationEditor {
       try {
         await this.#saveOnce();
       } catch (error) {
+        if (this.#setAside(error)) continue;
         this.#fail(error);
         return false;
       }
@@ -199,12 +211,25 @@ export class ApplicationEditor {
   }
 
   #hasSavableChange(): boolean {
-    return !isSameContent(pickSavable(this.#snapshot.content, this.#saved), this.#saved);
+    return !isSameContent(this.#pickSavable(), this.#saved);
+  }
+
+  #pickSavable(): ApplicationContent {
+    return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
+  }
+
+  /** Leaves out the values that the server has rejected, so that the others are saved. @returns false if it names none. */
+  #setAside(error: unknown): boolean {
+    if (!(error instanceof ApiError) || !hasErrorCode(error, 'validation_failed')) return false;
+    const rejected = { ...this.#snapshot.rejected, ...pickRejected(error.fields ?? {}) };
+    if (Object.keys(rejected).length === Object.keys(this.#snapshot.rejected).length) return false;
+    this.#show({ rejected });
+    return true;
   }
 
   async #saveOnce(): Promise<void> {
     const application = this.#snapshot.application ?? (await this.#start());
-    const sent = pickSavable(this.#snapshot.content, this.#saved);
+    const sent = this.#pickSavable();
     const change = pickChangedFields(sent, this.#saved);
     if (Object.keys(change).length === 0) return;
     try {

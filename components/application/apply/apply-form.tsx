@@ -53,6 +53,7 @@ export function ApplyForm(props: ApplyFormProps) {
     conflicts,
     state,
     failure,
+    rejected,
     opportunityId,
     profile,
     opportunity,
@@ -66,7 +67,8 @@ export function ApplyForm(props: ApplyFormProps) {
     applicant,
     content.works.map(({ artworkId }) => artworkId),
   );
-  const [problems, setProblems] = useState<Problems>({});
+  const [found, setFound] = useState<Problems>({});
+  const problems: Problems = { ...found, ...rejected };
   const [reports, setReports] = useState(0);
   const [isRead, setRead] = useState(false);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -83,11 +85,11 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const change = (field: string, update: (before: ApplicationContent) => ApplicationContent) => {
     editor.change(update);
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
     setChanged((before) => new Set(before).add(field));
   };
-  const report = (found: Problems) => {
-    setProblems(found);
+  const report = (next: Problems) => {
+    setFound(next);
     setReports((count) => count + 1);
   };
   // The messages are on the page only after the render that follows a report.
@@ -109,8 +111,8 @@ export function ApplyForm(props: ApplyFormProps) {
       }),
   });
   const readThrough = () => {
-    const found = listProblems({ form, content, checks, sending });
-    if (Object.keys(found).length > 0) report(found);
+    const next = { ...listProblems({ form, content, checks, sending }), ...rejected };
+    if (Object.keys(next).length > 0) report(next);
     else setRead(true);
   };
   const showConflict = (field: string) => (
@@ -142,6 +144,7 @@ export function ApplyForm(props: ApplyFormProps) {
           call={call}
           state={<SaveStateLine state={state} failure={failure} />}
           note={formatCost(opportunity)}
+          applicant={profile.name}
         />
         {isSent && (
           <Notice icon="info">
@@ -231,9 +234,9 @@ export function ApplyForm(props: ApplyFormProps) {
           works={own.works}
           organizer={call.organizer}
           isAgain={isSent}
-          onProblems={(found) => {
+          onProblems={(next) => {
             setRead(false);
-            report(found);
+            report(next);
           }}
           onSent={() => {
             setRead(false);

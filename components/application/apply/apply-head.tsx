@@ -14,13 +14,15 @@ type ApplyHeadProps = {
   state?: ReactNode;
   /** A sentence after the deadline, such as the cost. */
   note?: string | null;
+  /** The name of the profile that applies. */
+  applicant?: string;
   /** False once the deadline does not matter any more. */
   hasDeadline?: boolean;
 };
 
 /** The call that is applied for, its deadline in both time zones, and the page's title. */
 export function ApplyHead(props: ApplyHeadProps) {
-  const { heading, opportunityId, call, state, note = null, hasDeadline = true } = props;
+  const { heading, opportunityId, call, state, note = null, applicant, hasDeadline = true } = props;
   const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());
   return (
     <header className={styles.head}>
@@ -34,6 +36,11 @@ export function ApplyHead(props: ApplyHeadProps) {
       <h1 className="t-h1" tabIndex={-1} data-apply-title="">
         {heading}
       </h1>
+      {applicant !== undefined && (
+        <p className="quiet">
+          As <bdi>{applicant}</bdi>
+        </p>
+      )}
       {hasDeadline && (
         <p className={styles.deadline}>
           <Icon name="clock" size={18} />

@@ -32,7 +32,7 @@ function describe(state: SaveState, failure: string | null): string {
     case 'saved':
       return 'Saved';
     case 'partial':
-      return 'Saved, without what is too long. That is on this device.';
+      return 'Saved, without what is marked. That is on this device.';
     case 'unreachable':
       return navigator.onLine
         ? 'Not saved: we cannot be reached. It is on this device.'

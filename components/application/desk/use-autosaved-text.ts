@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveGuard } from '@/components/ui/leave-guard';
-import { errorToMessage } from '@/lib/shared/api/error-message';
+import { formatValueError } from '@/lib/shared/api/field-error';
 
 /** In milliseconds after the last letter. */
 const DELAY = 1_000;
@@ -38,7 +38,7 @@ export function useAutosavedText({ stored, limit, save, onLost }: AutosavedText)
       await save(sent.trim() === '' ? null : sent);
       now.saved = sent;
     } catch (error) {
-      const message = errorToMessage(error, 'This is not saved. It is still here.');
+      const message = formatValueError(error, 'This is not saved. It is still here.');
       setState({ kind: 'failed', message });
       if (now.isGone) onLost(message, () => void flush());
       return;

@@ -16,6 +16,8 @@ export function DraftState({ state }: { state: SaveState }) {
       return <>Draft saved in {calls}, without what is marked. That stays on this device.</>;
     case 'failed':
       return 'Kept on this device. It is saved when the connection is back.';
+    case 'rejected':
+      return 'Not saved: correct what is marked. It stays on this device.';
     case 'changed':
       return 'This was changed in another tab. Reload to see it.';
   }

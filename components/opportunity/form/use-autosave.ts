@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '@/lib/browser/forms/is-same';
+import { setFieldErrors } from '@/lib/browser/forms/set-server-errors';
 import { changeOpportunity, postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -15,10 +16,10 @@ import {
 const PAUSE = 1_200;
 
 /**
- * `partial`: invalid fields stay on the device. `failed`: everything stays on the device. `changed`: another tab saved
- * the draft meanwhile.
+ * `partial`: invalid fields stay on the device. `failed`: everything stays on the device. `rejected`: so it does until
+ * it is changed. `changed`: another tab saved the draft meanwhile.
  */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'partial' | 'failed' | 'changed';
+export type SaveState = 'idle' | 'saving' | 'saved' | 'partial' | 'failed' | 'rejected' | 'changed';
 
 const ignoreResult = () => undefined;
 
@@ -71,7 +72,9 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');
     } catch (error) {
-      setState(hasErrorCode(error, 'conflict') ? 'changed' : 'failed');
+      setFieldErrors(form, error);
+      if (hasErrorCode(error, 'validation_failed')) setState('rejected');
+      else setState(hasErrorCode(error, 'conflict') ? 'changed' : 'failed');
     }
   };
   /** Queues a save after the running one. */

@@ -11,9 +11,14 @@ export function setServerErrors<Values extends FieldValues>(
   error: unknown,
   fieldless = 'We could not save that. Your text is still here.',
 ): void {
-  const { message, fields = {} } = error instanceof ApiError ? error : { message: fieldless };
-  for (const [name, sentence] of Object.entries(fields)) {
-    if (hasField(form.getValues(), name)) form.setError(name, { type: 'server', message: sentence });
+  setFieldErrors(form, error);
+  form.setError('root', { type: 'server', message: error instanceof ApiError ? error.message : fieldless });
+}
+
+/** Shows the messages of a failed save at their fields. */
+export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const { fields = {} } = error instanceof ApiError ? error : {};
+  for (const [name, message] of Object.entries(fields)) {
+    if (hasField(form.getValues(), name)) form.setError(name, { type: 'server', message });
   }
-  form.setError('root', { type: 'server', message });
 }

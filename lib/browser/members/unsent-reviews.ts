@@ -2,7 +2,8 @@ import { asMember } from '@/lib/browser/session/as-member';
 import { readDraft, removeDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { DRAFT_PREFIX } from '@/lib/browser/session/stored-drafts';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
+import { isRejected } from '@/lib/shared/api/error-message';
+import { formatValueError } from '@/lib/shared/api/field-error';
 import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 
@@ -89,7 +90,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
     discardReview(key);
   } catch (error) {
     const isFinal = isRejected(error) && error.status !== 401 && error.status !== 429;
-    setState(name, isFinal ? { problem: errorToMessage(error, '') } : 'waiting');
+    setState(name, isFinal ? { problem: formatValueError(error, '') } : 'waiting');
   }
 }
 

@@ -7,3 +7,8 @@ import { ApiError } from './request';
 export function formatFieldError(error: unknown, field: string, otherwise: string): string {
   return error instanceof ApiError ? (error.fields?.[field] ?? error.message) : otherwise;
 }
+
+/** Returns the message about a request with one value: that of the field, or that of the whole request. */
+export function formatValueError(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
+}

@@ -226,6 +226,34 @@ describe('saving an application while it is filled in', () => {
     expect(device.copy?.content.statement).toHaveLength(5_001);
   });
 
+  it('saves everything but the values that the server rejects, which are marked until they change', async () => {
+    const server = createServer();
+    const { save } = server;
+    server.save = async (...input) => {
+      const { answers = {}, statement } = input[1];
+      const fields = {
+        ...(answers.light === 'Odd' && { 'answers.light.0': 'Not that.' }),
+        ...(statement === 'Odd' && { statement: 'Nor that.' }),
+      };
+      if (Object.keys(fields).length > 0) throw new ApiError(400, 'validation_failed', 'Wrong.', fields);
+      return save(...input);
+    };
+    const device: Device = {};
+    const editor = open(server, device);
+    editor.change((content) => ({ ...content, statement: 'Odd', answers: { light: 'Odd', wall: 'White' } }));
+    await editorSettles(editor);
+    expect(server.content).toMatchObject({ statement: null, answers: { wall: 'White' } });
+    expect(editor.getSnapshot()).toMatchObject({
+      state: 'partial',
+      rejected: { 'answers.light': 'Not that.', statement: 'Nor that.' },
+    });
+    expect(device.copy?.content).toMatchObject({ statement: 'Odd', answers: { light: 'Odd' } });
+    editor.change((content) => ({ ...content, answers: { ...content.answers, light: 'Low' } }));
+    expect(editor.getSnapshot().rejected).toEqual({ statement: 'Nor that.' });
+    await editorSettles(editor);
+    expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
+  });
+
   it('takes over what was typed before the start whose response was lost, and removes it once it is saved', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
