@@ -5,8 +5,8 @@ import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
  * Draft storage: a member's unsaved input is kept in localStorage, so that it survives leaving the page, a reload or a
- * closed tab. A draft is returned only to the account that typed it, and a sign-out removes all drafts. If storage is
- * blocked, drafts last as long as the page.
+ * closed tab. A draft is returned only to the account that typed it, and a sign-out removes all drafts from the device; the
+ * other tabs keep theirs in memory for the same person. If storage is blocked, drafts last as long as the page.
  */
 
 type StoredDraft = { accountId: string; typed: unknown };
@@ -22,7 +22,8 @@ export function readDraft(accountId: string, name: string): unknown {
   if (known?.accountId === accountId) return known.typed;
   const stored: Partial<StoredDraft> = Object(readStoredJson(DRAFT_PREFIX + name));
   const typed = stored.accountId === accountId ? stored.typed : null;
-  drafts.set(name, { accountId, typed });
+  // A guest does not replace the draft of the person who may return.
+  if (known === undefined) drafts.set(name, { accountId, typed });
   return typed;
 }
 

@@ -45,6 +45,8 @@ export const UNKNOWN_SESSION: Session = { status: 'unknown' };
 const listeners = new Listeners();
 const signOutListeners = new Listeners();
 let current: Session = UNKNOWN_SESSION;
+/** The account whose input this tab holds in memory. */
+let owner: string | null = null;
 
 export const getSession = (): Session => current;
 
@@ -52,14 +54,21 @@ export function setSession(next: Session): void {
   // After an expired sign-in the same person may return, so drafts are kept.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
-  if (isSignedOut) {
-    removeStoredDrafts();
-    signOutListeners.notify();
-  }
+  if (isSignedOut) removeStoredDrafts();
+  if (next.status === 'member') setOwner(next.accountId);
+  else if (isSignedOut && next.hasSignedOut) setOwner(null);
   listeners.notify();
 }
 
-/** Calls `listener` at a sign-out, here or in another tab, to remove the person's input. */
+function setOwner(accountId: string | null): void {
+  if (owner !== null && owner !== accountId) signOutListeners.notify();
+  owner = accountId;
+}
+
+/**
+ * Calls `listener` to remove what a person has typed in this tab: when they sign out here, or when another person signs
+ * in. After a sign-out in another tab the same person finds it again.
+ */
 export const onSignOut = signOutListeners.subscribe;
 
 export const subscribeToSession = listeners.subscribe;

@@ -83,6 +83,21 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
+  it('is kept by the tab in which it was typed when another tab signs out, for the same person alone', async () => {
+    const { store, setSession } = await openTab();
+    store.write('one', { title: 'Low tide' });
+    setSession({ status: 'guest' });
+    expect([...stored.keys()]).toEqual([]);
+    expect(store.read('one')).toBeUndefined();
+    setSession(member);
+    expect(store.read('one')).toEqual({ title: 'Low tide' });
+    setSession({ status: 'guest' });
+    setSession({ ...member, accountId: 'another' });
+    expect(store.read('one')).toBeUndefined();
+    setSession(member);
+    expect(store.read('one')).toBeUndefined();
+  });
+
   it('belongs to one account, is removed on sign-out and is ignored if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
@@ -90,7 +105,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
     setSession(member);
     expect(store.read('one')).toEqual({ title: 'Low tide' });
-    setSession({ status: 'guest' });
+    setSession({ status: 'guest', hasSignedOut: true });
     expect([...stored.keys()]).toEqual([]);
     const { store: later } = await openTab();
     expect(later.read('one')).toBeUndefined();

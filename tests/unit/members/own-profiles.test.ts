@@ -144,7 +144,7 @@ describe('signing out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toEqual({ name: 'Typed' });
     expect(forget).not.toHaveBeenCalled();
     setSession(member);
-    setSession({ status: 'guest' });
+    setSession({ status: 'guest', hasSignedOut: true });
     expect(forget).toHaveBeenCalledTimes(1);
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
