@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
+import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
 import { applicationQuery, callQuery } from '@/lib/browser/members/applications';
 import { useMember } from '@/lib/browser/session/member';
+import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -15,18 +17,21 @@ import { ApplicationView } from './application-view';
 
 /** The page where a profile applies for a call, and sees its application afterwards: of several the one in the query. */
 export function ApplyPage({ id }: { id: string }) {
-  const { profile } = useMember();
+  const { profile, chosen, openForChosen } = useOpenedProfile();
   const applicationId = useSearchParams().get('application');
   const [firstId] = useState(applicationId);
   if (profile !== null) {
     return (
-      <OwnApplication
-        key={`${profile.id} ${applicationId}`}
-        id={id}
-        applicationId={applicationId}
-        profile={profile}
-        isReached={applicationId !== firstId}
-      />
+      <>
+        {chosen && <OtherProfileNotice name={profile.name} chosen={chosen.name} onOpen={openForChosen} />}
+        <OwnApplication
+          key={`${profile.id} ${applicationId}`}
+          id={id}
+          applicationId={applicationId}
+          profile={profile}
+          isReached={applicationId !== firstId}
+        />
+      </>
     );
   }
   return (

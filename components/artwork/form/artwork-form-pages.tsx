@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
+import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { readSizeUnit } from '@/lib/browser/choices/size-unit';
-import { useMember } from '@/lib/browser/session/member';
+import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -17,9 +18,9 @@ import { QuotaReached } from './quota-reached';
 import { useInitialQuota } from './use-initial-quota';
 import { WithQuota } from './with-quota';
 
-/** Adds a work to the active profile. */
+/** Adds a work to the profile that is active when the page opens. */
 export function NewArtworkPage() {
-  const { profile } = useMember();
+  const { profile, chosen, openForChosen } = useOpenedProfile();
   if (profile === null) {
     return (
       <>
@@ -32,7 +33,12 @@ export function NewArtworkPage() {
   }
   return (
     <WithQuota key={profile.id} profile={profile} title="Add a work">
-      {(quota) => <NewArtwork profile={profile} quota={quota} />}
+      {(quota) => (
+        <>
+          {chosen && <OtherProfileNotice name={profile.name} chosen={chosen.name} onOpen={openForChosen} />}
+          <NewArtwork profile={profile} quota={quota} />
+        </>
+      )}
     </WithQuota>
   );
 }
@@ -54,7 +60,7 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   return artwork.visibility === 'DRAFT' ? (
     <TextLink href={paths.publishArtwork(artwork.id)}>Publish it</TextLink>
   ) : (
-    <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>
+    <TextLink href={paths.artwork(artwork.id)}>See its page</TextLink>
   );
 }
 

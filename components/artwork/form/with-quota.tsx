@@ -19,7 +19,7 @@ type WithQuotaProps = {
 
 /** The page's title with the plan's usage, and content that needs the quota. */
 export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
-  const { accountId } = useMember();
+  const { accountId, profiles } = useMember();
   const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
   if (quota === undefined) return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
   return (
@@ -27,7 +27,8 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
       <div className={styles.head}>
         <PageTitle action={action}>{title}</PageTitle>
         <p className="quiet">
-          <PlanUse quota={quota} />
+          {profiles.length > 1 && <>As {profile.name}: </>}
+          <PlanUse quota={quota} profile={profile} />
         </p>
       </div>
       {children(quota)}
@@ -36,8 +37,10 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
 }
 
 /** Usage of the plan: "18 of 20 works shown on Starter". */
-function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
-  const { claims } = useMember();
+function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
+  const { claims, profile: acting } = useMember();
+  // The claims are those of the profile that was chosen last.
+  if (acting?.id !== profile.id) return formatCounted(used, 'work', 'works');
   const plan = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
   return limit === null
     ? formatCounted(used, 'work', 'works')

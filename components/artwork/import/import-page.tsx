@@ -2,10 +2,11 @@
 
 import { EmptyFrame } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
+import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { createNextPlanHref } from '@/lib/browser/members/next-plan';
-import { useMember } from '@/lib/browser/session/member';
+import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -13,9 +14,9 @@ import { WithQuota } from '../form/with-quota';
 import { ImportWorks } from './import-works';
 import styles from './import-works.module.css';
 
-/** Imports a list of works with their pictures into the active profile. */
+/** Imports a list of works with their pictures into the profile that is active when the page opens. */
 export function ImportPage() {
-  const { profile } = useMember();
+  const { profile, chosen, openForChosen } = useOpenedProfile();
   if (profile === null) {
     return (
       <>
@@ -35,6 +36,7 @@ export function ImportPage() {
     >
       {(quota) => (
         <>
+          {chosen && <OtherProfileNotice name={profile.name} chosen={chosen.name} onOpen={openForChosen} />}
           {!quota.permitted && (
             <div className={styles.full}>
               <NothingFits quota={quota} profile={profile} />

@@ -1,0 +1,22 @@
+import { Notice } from './notice';
+import { TextButton } from './text-link';
+
+type OtherProfileNoticeProps = {
+  /** The name of the profile for which the form was opened. */
+  name: string;
+  /** The name of the profile that was chosen since. */
+  chosen: string;
+  onOpen: () => void;
+};
+
+/** Says that a form stays with the profile for which it was opened. */
+export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
+  return (
+    <Notice icon="person" isLive>
+      You act as <bdi>{chosen}</bdi> now. This page stays with <bdi>{name}</bdi>.{' '}
+      <TextButton onClick={onOpen}>
+        Open it for <bdi>{chosen}</bdi>
+      </TextButton>
+    </Notice>
+  );
+}
