@@ -5,22 +5,9 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { useSession } from '@/lib/browser/session/session';
+import { isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
 import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
-
-/** Only jurors get the link to the jury. */
-const places = [
-  { href: paths.accountArtworks(), label: 'Works' },
-  { href: paths.accountOpportunities(), label: 'Opportunities' },
-  { href: paths.accountApplications(), label: 'Applications' },
-  { href: paths.jury(), label: 'Jury' },
-  { href: paths.accountSubscription(), label: 'Subscription' },
-  { href: paths.accountPayments(), label: 'Payments' },
-  { href: paths.accountBoosts(), label: 'Boosts' },
-  { href: paths.accountProfiles(), label: 'Profiles' },
-  { href: paths.accountMails(), label: 'Mails' },
-  { href: paths.account(), label: 'Settings' },
-];
 
 type AccountLayoutProps = {
   /** The sign-out button, last in the navigation. */
@@ -30,26 +17,23 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** The account's navigation with the current page beside it. */
+/** The account's navigation with the current page beside it. On small screens it is in the menu of the header. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();
   const isJuror = session.status === 'member' && session.isJuror;
-  const isHere = (href: string) => pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
   return (
     <div className={`page ${styles.frame}`}>
       <nav aria-label="Account" className={styles.side}>
         <CurrentProfile />
-        <ul className={styles.places}>
-          {places
-            .filter(({ href }) => href !== paths.jury() || isJuror)
-            .map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className={styles.place} aria-current={isHere(href) ? 'page' : undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+        <ul>
+          {listAccountPlaces(isJuror).map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={styles.place} aria-current={isAtPlace(pathname, href) ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
         {session.status === 'member' && <div className={styles.wayOut}>{wayOut}</div>}
       </nav>

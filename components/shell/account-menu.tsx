@@ -28,11 +28,7 @@ export function AccountMenu({ member }: { member: Member }) {
     ...(profile
       ? [
           { icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true },
-          {
-            icon: 'upload' as const,
-            label: profile.artworkCount === 0 ? 'Add your first work' : 'Add a work',
-            href: paths.newArtwork(),
-          },
+          { icon: 'upload' as const, label: 'Add a work', href: paths.newArtwork() },
           { icon: 'plus' as const, label: 'Post a call', href: paths.newOpportunity() },
         ]
       : []),

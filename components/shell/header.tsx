@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { showToast } from '@/components/ui/toast';
+import { showNotice } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
 import { useSignInLink } from '@/lib/browser/sign-in/use-sign-in-link';
@@ -66,7 +66,7 @@ function AccountCorner({ className }: { className: string | undefined }) {
   const menu = useLoaded(loadMenu, session.status === 'member');
   const hasExpired = session.status === 'guest' && session.hasExpired === true;
   useEffect(() => {
-    if (hasExpired) showToast('Your sign-in has ended. Sign in again to go on.');
+    if (hasExpired) showNotice('Your sign-in has ended. Sign in again to go on.');
   }, [hasExpired]);
   return <div className={styles.corner}>{renderAccount()}</div>;
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { useSession } from '@/lib/browser/session/session';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './menu-sheet.module.css';
@@ -11,10 +13,15 @@ import { FOOTER_ID } from './navigation';
 import { Preferences } from './preferences';
 import { SectionLinks } from './section-links';
 
-/** Navigation of small screens. Without script its button jumps to the same links in the footer. */
+const loadAccountLinks = () => import('./account-links');
+
+/** Navigation of small screens, with the account of a member. Without script its button jumps to the same links in the footer. */
 export function MenuSheet({ className }: { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const session = useSession();
+  const member = session.status === 'member' ? session : null;
+  const account = useLoaded(loadAccountLinks, member !== null && isOpen);
   return (
     <>
       <a
@@ -33,13 +40,18 @@ export function MenuSheet({ className }: { className: string | undefined }) {
           <ul className={styles.sections}>
             <SectionLinks className={styles.section} onFollow={close} />
           </ul>
+          {member && account && (
+            <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />
+          )}
           <ul className={styles.links}>
-            <li>
-              <Link href={paths.bookmarks()} onClick={close}>
-                <Icon name="bookmark" />
-                Saved calls
-              </Link>
-            </li>
+            {member === null && (
+              <li>
+                <Link href={paths.bookmarks()} onClick={close}>
+                  <Icon name="bookmark" />
+                  Saved calls
+                </Link>
+              </li>
+            )}
             <li>
               <Link href={paths.about()} onClick={close}>
                 About

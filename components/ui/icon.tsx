@@ -45,6 +45,11 @@ export const drawings = {
   grip: 'M4 7h12M4 10h12M4 13h12',
   frozen: 'M10 3v14M3.95 6.5l12.1 7M16.05 6.5l-12.1 7',
   refunded: 'M7.5 4.5 3.75 8.25 7.5 12M3.75 8.25h7.5a4 4 0 0 1 0 8H8',
+  calendar: 'M3.5 5h13v11.5h-13ZM3.5 8.75h13M7 3v3.5M13 3v3.5',
+  document: 'M5 3h6.5L15 6.5V17H5ZM11.25 3.25v3.5h3.5',
+  repeat: 'M4 9a6 6 0 0 1 10.75-2.75L16 7.75M16 4v3.75h-3.75M16 11a6 6 0 0 1-10.75 2.75L4 12.25M4 16v-3.75h3.75',
+  card: 'M3 5h14v10.5H3ZM3 8.5h14M6 12.5h3',
+  mail: 'M3 5h14v10.5H3ZM3.5 5.75 10 11l6.5-5.25',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -1,10 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { accountMenu } from '../sign-in-forms';
 
+/** The widest screen whose navigation is in the menu of the header. */
+const SMALL = 1_005;
+
 /** Opens a page of the account by clicks. */
 export async function openAccountPage(page: Page, name: string): Promise<void> {
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
+  const isSmall = (page.viewportSize()?.width ?? 0) <= SMALL;
+  if (isSmall) {
+    await page.getByRole('link', { name: 'Menu' }).click();
+  } else {
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  }
+  await page
+    .getByRole('navigation', { name: isSmall ? 'Menu' : 'Account' })
+    .getByRole('link', { name, exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
