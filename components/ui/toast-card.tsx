@@ -5,16 +5,18 @@ import { TextLink } from './text-link';
 import type { ToastRequest } from './toast';
 import styles from './toast-card.module.css';
 
+const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
+
 type ToastCardProps = ToastRequest & {
   /** Called when the toast is closed or its action is used. */
   onDone: () => void;
 };
 
 /** A toast with its icon, message, action and close button. */
-export function ToastCard({ message, isError, action, onDone }: ToastCardProps) {
+export function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
   return (
-    <div className={isError ? `${styles.card} ${styles.error}` : styles.card}>
-      <Icon name={isError ? 'alert' : 'check'} />
+    <div className={kind === 'error' ? `${styles.card} ${styles.error}` : styles.card}>
+      <Icon name={icons[kind]} />
       <p className={styles.text}>
         {message}
         {action && ' '}

@@ -6,7 +6,10 @@ export type ToastAction = { label: string } & (
   | { href: string; onPress?: never }
 );
 
-export type ToastRequest = { message: string; isError: boolean; action?: ToastAction | undefined };
+/** `done`: what the person wanted has happened. `notice`: it has not yet, or the site has something to say. */
+type ToastKind = 'done' | 'notice' | 'error';
+
+export type ToastRequest = { message: string; kind: ToastKind; action?: ToastAction | undefined };
 
 const waiting: ToastRequest[] = [];
 const listeners = new Listeners();
@@ -18,12 +21,17 @@ function ask(request: ToastRequest): void {
 
 /** Shows a confirmation at the top of the window for four seconds. */
 export function showToast(message: string, action?: ToastAction): void {
-  ask({ message, isError: false, action });
+  ask({ message, kind: 'done', action });
+}
+
+/** Shows what the person should know, where nothing is done yet. */
+export function showNotice(message: string, action?: ToastAction): void {
+  ask({ message, kind: 'notice', action });
 }
 
 /** Shows an error, which always has an action. */
 export function showError(message: string, action: ToastAction): void {
-  ask({ message, isError: true, action });
+  ask({ message, kind: 'error', action });
 }
 
 /**

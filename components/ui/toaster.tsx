@@ -15,9 +15,9 @@ const VISIBLE = 3;
 const LEAVING = 200;
 
 /** Shows a toast. A repeated message restarts the time of the existing toast. */
-function show({ message, isError, action }: ToastRequest): void {
-  const card = <ToastCard message={message} isError={isError} action={action} onDone={() => toast.dismiss(message)} />;
-  (isError ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
+function show({ message, kind, action }: ToastRequest): void {
+  const card = <ToastCard message={message} kind={kind} action={action} onDone={() => toast.dismiss(message)} />;
+  (kind === 'error' ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
 }
 
 /** Identifies one appearance of a toast. */

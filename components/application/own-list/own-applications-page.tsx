@@ -12,7 +12,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showError, showNotice } from '@/components/ui/toast';
 import {
   type Applicant,
   OWN_APPLICATIONS_PAGE_SIZE,
@@ -164,7 +164,7 @@ function CalendarDownload({ profileId }: { profileId: string }) {
     mutationFn: async () => {
       const applications = await readAllApplications(profileId);
       const events = listCalendarEvents(applications, new Date(), window.location.origin);
-      if (events.length === 0) return showToast('There is no deadline and no answer to come.');
+      if (events.length === 0) return showNotice('There is no deadline and no answer to come.');
       const { createCalendar } = await import('@/lib/shared/calendar');
       downloadCalendar('applications.ics', createCalendar('Applications', events));
     },

@@ -1,4 +1,4 @@
-import { showError, showToast } from '@/components/ui/toast';
+import { showError, showNotice } from '@/components/ui/toast';
 import { type RememberedBookmark, rememberBookmark } from '@/lib/browser/choices/remembered-bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
@@ -26,10 +26,11 @@ export async function pressBookmark(opportunity: RememberedBookmark, isSaved: bo
     });
   } else if (session.status === 'guest') {
     rememberBookmark(opportunity);
+    showNotice(`Sign in, and “${opportunity.title}” is saved.`);
     goTo(paths.login(here));
   } else if (session.profile === null) {
     rememberBookmark(opportunity);
-    showToast('Calls are saved for a profile. Make yours, and this one is saved with it.', {
+    showNotice('Calls are saved for a profile. Make yours, and this one is saved with it.', {
       label: 'Make a profile',
       href: paths.wizard('role', here),
     });

@@ -29,6 +29,9 @@ export function OpportunityListFrame({ children, ...frameData }: OpportunityList
         <PageTitle action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}>Opportunities</PageTitle>
         <div className={styles.layout}>
           <section className={styles.filters} aria-label="Filters">
+            <a href="#calls" className="skip-link">
+              Skip the filters
+            </a>
             <FilterForm id={FORM_ID} panel={frameData.panel} />
           </section>
           <section aria-labelledby="calls">

@@ -1,4 +1,4 @@
-import { showError, showToast } from '@/components/ui/toast';
+import { showError, showNotice, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
@@ -27,10 +27,11 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
     });
   } else if (session.status === 'guest') {
     rememberSearch(search);
+    showNotice('Sign in, and new calls in this list come by mail.');
     goTo(paths.login(here));
   } else if (session.profile === null) {
     rememberSearch(search);
-    showToast('Lists are saved for a profile. Make yours, and this one is saved with it.', {
+    showNotice('Lists are saved for a profile. Make yours, and this one is saved with it.', {
       label: 'Make a profile',
       href: paths.wizard('role', here),
     });

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { showError, showToast } from '@/components/ui/toast';
+import { showError, showNotice, showToast } from '@/components/ui/toast';
 import { State } from './section';
 
 const saveAgain = { label: 'Try again', onPress: () => showToast('Saved.') };
@@ -33,6 +33,11 @@ export function ToastPart() {
       <State name="With a way on">
         <Button variant="secondary" onClick={() => showToast('The work is up.', { label: 'See it', href: '#toast' })}>
           Publish
+        </Button>
+      </State>
+      <State name="Notice">
+        <Button variant="secondary" onClick={() => showNotice('Sign in, and “Saltwater” is saved.')}>
+          Save as a guest
         </Button>
       </State>
       <State name="Error">
