@@ -9,10 +9,17 @@ function watchPictures() {
   // Neither event bubbles, but both can be captured.
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
+  addEventListener('online', () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[data-state="failed"]')) {
+      delete image.dataset.state;
+      // Setting the attribute loads the image again, also one of a source set.
+      image.setAttribute('src', image.src);
+    }
+  });
 }
 
 /**
  * Inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
- * ones, so that the picture shows a message. Must be in the head, before the first image.
+ * ones, so that the picture shows a message; these are loaded again when the connection is back. Must be in the head, before the first image.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;
