@@ -12,7 +12,7 @@ const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 export const markupLimits = { elements: 1_000, depth: 20 };
 
 // Enables only the supported subset. Quotes, code, HTML, tables and images are not parsed and remain as typed.
-const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).enable([
+const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, linkify: true }).enable([
   'heading',
   'lheading',
   'hr',
@@ -24,7 +24,10 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).en
   'newline',
   'escape',
   'entity',
+  'linkify',
 ]);
+// Only what is written as a URL becomes a link: "Mr.Is" is no address.
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // A link with another protocol is rendered as its text.
 parser.validateLink = () => true;
 
@@ -32,7 +35,7 @@ type Token = ReturnType<typeof parser.parse>[number];
 
 /**
  * Parses our subset of Markdown: paragraphs, emphasis, lists, headings, breaks, and links to the web or an email
- * address. Takes linear time, whatever the text.
+ * address, of which one to the web may be written as its URL alone. Takes linear time, whatever the text.
  * @returns null for a text beyond `markupLimits`.
  */
 export function parseMarkup(text: string): MarkupNode[] | null {

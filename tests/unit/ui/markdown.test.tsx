@@ -22,14 +22,20 @@ describe('Markdown of members', () => {
     );
   });
 
-  it.each(['[words](https://example.org/a)', '<https://example.org/a>', '[words](mailto:a@example.org)'])(
-    'renders the link %s with nofollow, ugc and noopener',
-    (text) => {
-      expect(html(text)).toMatch(
-        /<a rel="nofollow ugc noopener" href="(https:\/\/example\.org\/a|mailto:a@example\.org)"/,
-      );
-    },
-  );
+  it.each([
+    '[words](https://example.org/a)',
+    '<https://example.org/a>',
+    'See https://example.org/a.',
+    '[words](mailto:a@example.org)',
+  ])('renders the link %s with nofollow, ugc and noopener', (text) => {
+    expect(html(text)).toMatch(
+      /<a rel="nofollow ugc noopener" href="(https:\/\/example\.org\/a|mailto:a@example\.org)"/,
+    );
+  });
+
+  it('leaves text that only resembles an address', () => {
+    expect(html('Mr.Is paints, a@example.org, www.example.org')).not.toContain('<a ');
+  });
 
   it.each([
     '[words](javascript:alert(1))',
@@ -49,7 +55,7 @@ describe('Markdown of members', () => {
     '<script>alert(1)</script>',
     'a <img src=x onerror=alert(1)> b',
     '<a href="javascript:alert(1)">words</a>',
-    '<iframe src="https://evil.example"></iframe>',
+    '<iframe src="/evil"></iframe>',
     '<style>body{}</style>',
     '<!-- words -->',
     '> words',
