@@ -20,8 +20,11 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describedByNotes(notes);
   const rows = (
     <>
+      {/* Above the rows, because a failed submission focuses the first of them. */}
+      <div className={styles.notes}>
+        <FieldNotes {...notes} />
+      </div>
       <div className={error === undefined ? styles.rows : `${styles.rows} ${styles.wrong}`}>{children}</div>
-      <FieldNotes {...notes} />
     </>
   );
   if (!isSingle) {
