@@ -12,12 +12,17 @@ const loadReport = () => import('./report-sheet');
 const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
-type ReportButtonProps = Subject & { children: ReactNode };
+type ReportButtonProps = Subject & {
+  /** The profile that the subject belongs to, or is. */
+  profileId: string;
+  children: ReactNode;
+};
 
-/** Opens the form that reports a problem; for an administrator, also the one that hides the subject. */
-export function ReportButton({ children, ...subject }: ReportButtonProps) {
+/** Opens the form that reports a problem; for an administrator, also the one that hides the subject. Owners see neither. */
+export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useSheet(loadReport);
+  if (session.status === 'member' && session.profiles.some(({ id }) => id === profileId)) return null;
   return (
     <span className={styles.ways}>
       <TextButton {...button}>{children}</TextButton>

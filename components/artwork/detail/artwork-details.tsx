@@ -19,7 +19,7 @@ type ArtworkDetailsProps = {
 
 /** Category, tags, AI preference and IIIF manifest of a work, and the link to report it. */
 export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
-  const { id, title, tags, category, aiPreference } = artwork;
+  const { id, profileId, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {
       label: 'Category',
@@ -31,7 +31,7 @@ export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
     {
       label: 'Something wrong?',
       value: (
-        <ReportButton kind="ARTWORK" id={id} title={title}>
+        <ReportButton kind="ARTWORK" id={id} title={title} profileId={profileId}>
           Report this work
         </ReportButton>
       ),

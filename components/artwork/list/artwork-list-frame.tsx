@@ -37,6 +37,9 @@ export function ArtworkListFrame({ children, ...frameData }: ArtworkListFramePro
       </PageTitle>
       <div className={styles.layout}>
         <section className={styles.filters} aria-label="Filters">
+          <a href="#works" className="skip-link">
+            Skip the filters
+          </a>
           <FilterForm id={FORM_ID} panel={frameData.panel} shown={shown} apply={go} />
         </section>
         <section aria-labelledby="works">

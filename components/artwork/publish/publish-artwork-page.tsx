@@ -47,7 +47,7 @@ function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuot
   if (artwork.visibility === 'PUBLIC' && !artwork.frozen) {
     return (
       <p>
-        It is up. <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>
+        It is up. <TextLink href={paths.artwork(artwork.id)}>See its page</TextLink>
       </p>
     );
   }

@@ -65,7 +65,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           </a>
         )}
         <PrintButton />
-        <ReportButton kind="OPPORTUNITY" id={opportunity.id} title={title}>
+        <ReportButton kind="OPPORTUNITY" id={opportunity.id} title={title} profileId={opportunity.profileId}>
           Report a problem
         </ReportButton>
         {!canApply && share}

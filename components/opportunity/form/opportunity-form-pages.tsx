@@ -38,7 +38,7 @@ export function EditOpportunityPage({ id }: { id: string }) {
           <FormHead
             title={opportunity.status === 'DRAFT' ? 'Post an opportunity' : opportunity.title}
             profile={profile}
-            action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See it as others do</TextLink>}
+            action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See its page</TextLink>}
           />
           {opportunity.hiddenReason !== null && (
             <div className={styles.hidden}>

@@ -82,9 +82,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <PageTitle action={<TextLink href={paths.profile(profile.id)}>See it as others do</TextLink>}>
-        {profile.name}
-      </PageTitle>
+      <PageTitle action={<TextLink href={paths.profile(profile.id)}>See your page</TextLink>}>{profile.name}</PageTitle>
       <div className={styles.links}>
         <ProfileTabs parts={parts} />
       </div>

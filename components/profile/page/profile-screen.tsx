@@ -110,7 +110,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         </section>
       )}
       <p className={`${styles.report} no-print`}>
-        <ReportButton kind="PROFILE" id={profile.id} title={profile.name}>
+        <ReportButton kind="PROFILE" id={profile.id} title={profile.name} profileId={profile.id}>
           Report this profile
         </ReportButton>
       </p>

@@ -137,7 +137,12 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
         {(next !== null || profile.role === 'ART_ORGANIZATION') && (
           <TextLink href={paths.newArtwork()}>Add your first work</TextLink>
         )}
-        {(next !== null || profile.role !== 'ART_ORGANIZATION') && (
+        {profile.role === 'ARTIST' && (
+          <TextLink href={paths.opportunities({ artisticFields: profile.artisticFields.join(',') })}>
+            Find an open call
+          </TextLink>
+        )}
+        {profile.role !== 'ARTIST' && (next !== null || profile.role !== 'ART_ORGANIZATION') && (
           <TextLink href={paths.newOpportunity()}>Post a call</TextLink>
         )}
         <TextLink href={paths.profile(profile.id)}>See your profile</TextLink>
