@@ -76,11 +76,12 @@ export default function PrivacyPage() {
         only if you and the organizer permit it, and never in a blind round. Each time somebody opens it is recorded,
         and you are told how often. It is stored for 24 months after the deadline. Then the organizer no longer has it,
         and its pictures and files are removed. Until it is decided you can withdraw it, and the organizer no longer
-        sees it.
+        sees it, but its number and its scores in a round that is closed.
       </p>
       <p>
         An invitation to a jury is mailed to the address that the organizer enters. What jurors write is seen by the
-        organizer, and by other jurors if they share it.
+        organizer, and by other jurors if they share it. If a juror deletes the account, the scores and comments stay
+        without name and address.
       </p>
       <h2>Questions about works</h2>
       <p>

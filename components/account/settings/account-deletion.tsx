@@ -10,6 +10,7 @@ import { showToast } from '@/components/ui/toast';
 import type { Member } from '@/lib/browser/session/state';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
@@ -57,7 +58,11 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         ))}
         <li>your ways in, your email with them</li>
       </ul>
-      <p className="quiet">Records of purchases stay, as the law asks.</p>
+      <p className="quiet">
+        Records of purchases stay, as the law asks.
+        {member.isJuror &&
+          ` Your scores and comments as a juror stay too, because they decide with those of the others. They are then those of “${LEFT_JUROR.toLowerCase()}”, without your name and address.`}
+      </p>
       <FieldNotes id="deletion" error={error ? formatSignInError(error) : undefined} />
       <div className={styles.buttons}>
         <ActionButton

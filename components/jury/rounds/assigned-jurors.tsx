@@ -7,6 +7,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 import { ConfirmSheet } from '../confirm-sheet';
 import styles from './assigned-jurors.module.css';
 
@@ -26,6 +27,8 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(accountId, organizer, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
+  // One who has left keeps what is scored, and gets nothing more.
+  const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
   // Set with the press itself: the mutation's own state follows later, and the checkbox would return to its previous
   // state until then.
@@ -45,7 +48,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
   });
   const toggle = (values: readonly string[]) => {
     if (pending !== null) return;
-    const juror = round.jurors.find((one) => values.includes(one.id) !== assignedTo.includes(one.id));
+    const juror = present.find((one) => values.includes(one.id) !== assignedTo.includes(one.id));
     if (juror === undefined) return;
     const isAdded = values.includes(juror.id);
     if (!isAdded && hasBegun(reviews, juror)) setLeaving(juror);
@@ -56,9 +59,9 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
       <CheckList
         legend={`Jurors of ${formatApplicationNumber(number)}`}
         name={`jurors-${round.id}-${id}`}
-        options={round.jurors.map((juror) => ({
+        options={present.map((juror) => ({
           value: juror.id,
-          label: juror.email,
+          label: juror.email ?? LEFT_JUROR,
           ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
         }))}
         selected={pending === null ? assignedTo : applyChange(assignedTo, pending)}
@@ -80,8 +83,8 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
   );
 }
 
-function findReview(reviews: readonly ReceivedReview[], { email }: Juror): ReceivedReview | undefined {
-  return reviews.find(({ juror }) => juror === email);
+function findReview(reviews: readonly ReceivedReview[], { id }: Juror): ReceivedReview | undefined {
+  return reviews.find(({ jurorId }) => jurorId === id);
 }
 
 function hasBegun(reviews: readonly ReceivedReview[], juror: Juror): boolean {

@@ -19,5 +19,5 @@ export function findEmailProblem(emails: readonly string[], present: number): st
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));
-  return previous.map(({ email }) => email).filter((email) => !present.has(email));
+  return previous.flatMap(({ email }) => (email === null || present.has(email) ? [] : [email]));
 }

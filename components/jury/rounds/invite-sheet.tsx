@@ -36,7 +36,8 @@ export function InviteSheet({ organizer, round, earlier, onClose }: InviteSheetP
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = findEmailProblem(emails, round.jurors.length);
+          const present = round.jurors.filter(({ email }) => email !== null);
+          const found = findEmailProblem(emails, present.length);
           setProblem(found);
           if (found === undefined) mutate();
         }}

@@ -10,7 +10,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
-import { juryLimits } from '@/lib/shared/domain/jury';
+import { juryLimits, LEFT_JUROR } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { ConfirmSheet } from '../confirm-sheet';
 import { InviteSheet } from './invite-sheet';
@@ -23,7 +23,8 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
   const { id, state, jurors } = round;
-  const isUnfinished = jurors.some((juror) => !isDone(juror));
+  const present = jurors.filter(({ email }) => email !== null);
+  const isUnfinished = present.some((juror) => !isDone(juror));
   return (
     <section aria-labelledby={`jurors-${id}`} className={styles.section}>
       <div className={styles.head}>
@@ -32,8 +33,8 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
         </h3>
         {state !== 'CLOSED' && (
           <div className={styles.actions}>
-            {state === 'OPEN' && jurors.length > 0 && isUnfinished && <Remind organizer={organizer} round={round} />}
-            {jurors.length < juryLimits.jurors && (
+            {state === 'OPEN' && isUnfinished && <Remind organizer={organizer} round={round} />}
+            {present.length < juryLimits.jurors && (
               <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
                 <Icon name="plus" size={18} />
                 Invite jurors
@@ -50,7 +51,7 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
         <ul className={styles.list}>
           {jurors.map((juror) => (
             <li key={juror.id} className={styles.juror}>
-              <span className={styles.email}>{juror.email}</span>
+              <span className={styles.email}>{juror.email ?? LEFT_JUROR}</span>
               <span className={`t-small ${styles.state}`}>
                 {juror.acceptedAt === null ? (
                   <span className="quiet">Invited, not accepted yet</span>
@@ -63,14 +64,14 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
                       <span className="quiet">, {formatCounted(juror.conflicts, 'conflict', 'conflicts')}</span>
                     )}
                     <ProgressLine
-                      label={`Scored by ${juror.email}`}
+                      label={`Scored by ${juror.email ?? LEFT_JUROR}`}
                       value={juror.scored}
                       max={Math.max(juror.applications, 1)}
                     />
                   </>
                 )}
               </span>
-              {state !== 'CLOSED' && (
+              {state !== 'CLOSED' && juror.email !== null && (
                 <IconButton
                   icon="close"
                   label={`Remove ${juror.email}`}

@@ -27,22 +27,25 @@ type RankingRowProps = {
 /** An application of the ranking, which opens to the reviews of each juror. */
 export function RankingRow({ organizer, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, number, rank, mean, spread, hasDisagreement, reviews, judges, profile, workTitle, image, state } = row;
+  const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
+  const { profile, workTitle, image, state } = row;
   const name = formatApplicationNumber(number);
   const format = (value: number | null) => (value === null ? '–' : formatScore(value));
   return (
     <tbody>
       <tr className={styles.row}>
         <td className={styles.choose}>
-          <label className={marks.area}>
-            <input
-              type="checkbox"
-              className={marks.box}
-              checked={isChosen}
-              onChange={onToggle}
-              aria-label={`Choose ${name}`}
-            />
-          </label>
+          {!isWithdrawn && (
+            <label className={marks.area}>
+              <input
+                type="checkbox"
+                className={marks.box}
+                checked={isChosen}
+                onChange={onToggle}
+                aria-label={`Choose ${name}`}
+              />
+            </label>
+          )}
         </td>
         <td className={`${styles.number} ${styles.rank}`} data-label="Rank">
           {rank ?? '–'}
@@ -55,9 +58,9 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           )}
         </td>
         <th scope="row" className={styles.application}>
-          <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink> {profile.name}
+          {isWithdrawn ? name : <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink>} {profile?.name}
           {workTitle !== null && <cite className={styles.work}>{workTitle}</cite>}
-          <span className="t-small quiet">{deskStateLabels[state]}</span>
+          <span className="t-small quiet">{state === null ? 'Withdrawn' : deskStateLabels[state]}</span>
           {hasDisagreement && (
             <span className={`t-small ${styles.mark}`}>
               <Icon name="alert" size={16} />
@@ -75,13 +78,15 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           {reviews} of {judges}
         </td>
         <td className={styles.open}>
-          <IconButton
-            icon={isOpen ? 'chevron-up' : 'chevron-down'}
-            label={`Reviews of ${name}`}
-            hasBorder={false}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          {!isWithdrawn && (
+            <IconButton
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              label={`Reviews of ${name}`}
+              hasBorder={false}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
         </td>
       </tr>
       {isOpen && (

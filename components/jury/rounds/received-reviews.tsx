@@ -28,8 +28,8 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
   return (
     <ul className={styles.reviews}>
-      {reviews.map(({ juror, hasConflict, scores, score, comment, isShared }) => (
-        <li key={juror} className={styles.review}>
+      {reviews.map(({ jurorId, juror, hasConflict, scores, score, comment, isShared }) => (
+        <li key={jurorId} className={styles.review}>
           <span className={styles.juror}>{juror}</span>
           <span className={styles.score}>{score === null ? '–' : formatScore(score)}</span>
           <span className="t-small quiet">

@@ -14,7 +14,7 @@ type SpreadSheetProps = { organizer: Organizer; round: Round; onClose: () => voi
 
 /** Spreads the applications of an open round evenly over its jurors. */
 export function SpreadSheet({ organizer, round, onClose }: SpreadSheetProps) {
-  const size = round.jurors.length;
+  const size = round.jurors.filter(({ email }) => email !== null).length;
   const [typed, setTyped] = useState(String(Math.min(size, 2)));
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({

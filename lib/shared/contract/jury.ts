@@ -72,7 +72,8 @@ const roundFields = {
 const juror = z
   .object({
     id,
-    email: z.string(),
+    /** Null once the juror has left. */
+    email: z.string().nullable(),
     invitedAt: timestamp,
     acceptedAt: timestamp.nullable(),
     /** When a reminder, or the news of a first assignment, was mailed last. */
@@ -130,6 +131,8 @@ const rankedApplication = z
   .object({
     id,
     number: z.int(),
+    /** True for one that was withdrawn or deleted. In a closed round it keeps its place. */
+    isWithdrawn: z.boolean(),
     /** Equal for applications with the same mean; null without a score. */
     rank: z.int().nullable(),
     mean: z.number().nullable(),
@@ -144,8 +147,9 @@ const rankedApplication = z
     judges: z.int(),
     /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
     assignedTo: z.array(id).nullable(),
-    profile: profileSummary.pick({ id: true, name: true }),
-    state: z.enum(deskStates),
+    /** Null, as are the state, the decision and the work, if it is withdrawn. */
+    profile: profileSummary.pick({ id: true, name: true }).nullable(),
+    state: z.enum(deskStates).nullable(),
     decision: z.enum(decisions).nullable(),
     workTitle: z.string().nullable(),
     image: juryImage.nullable(),
@@ -175,6 +179,7 @@ export type Review = z.infer<typeof review>;
 
 const receivedReview = z
   .object({
+    jurorId: id,
     juror: z.string(),
     hasConflict: z.boolean(),
     ...review.pick({ scores: true, score: true, comment: true, isShared: true }).shape,
@@ -316,7 +321,7 @@ export const juryEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/closing': {
     name: 'closeRound',
-    summary: 'Closes a round: its scores can no longer be changed',
+    summary: 'Closes a round: its scores can no longer be changed, and its results no longer change',
     credentials: BOTH,
     response: round,
     errors: ['not_found', 'conflict'],

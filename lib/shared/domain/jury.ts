@@ -37,6 +37,15 @@ export const juryLimits = {
 export const DISAGREEMENT = 4;
 
 export type Criterion = { id: string; label: string; weight: number; scale: Scale };
+/** The figures of an application in a round: its mean, standard deviation and extremes are null without a score. */
+export type RoundResult = {
+  mean: number | null;
+  spread: number | null;
+  lowest: number | null;
+  highest: number | null;
+  reviews: number;
+  conflicts: number;
+};
 /** Values by the criterion's id. */
 export type Scores = Readonly<Record<string, number>>;
 
@@ -87,6 +96,9 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
   });
   return problems;
 }
+
+/** What a juror is called whose account is deleted. */
+export const LEFT_JUROR = 'A juror who has left';
 
 /** Formats a score with one decimal: "8.6". */
 export function formatScore(score: number): string {

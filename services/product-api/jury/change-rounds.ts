@@ -18,6 +18,7 @@ import { insertJuryMails } from './queries/jury-mails';
 import { hasRound } from './queries/read-rounds';
 import {
   countRounds,
+  deleteResults,
   deleteRound,
   findPreviousState,
   insertRound,
@@ -25,6 +26,7 @@ import {
   lockCall,
   lockRound,
   type RoundFields,
+  storeResults,
   updateRound,
 } from './queries/write-rounds';
 import { findChangeConflict, findInvitationLimit, findOpeningConflict, pickNewAddresses } from './round-rule';
@@ -82,7 +84,7 @@ export async function openRound(db: Db, { callId, roundId }: RoundKey, now: Date
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
       // In a round that is assigned, jurors are notified of their first application instead.
       if (!round.isAssigned) await notifyOfOpening(transaction, roundId);
-    }
+    } else await deleteResults(transaction, roundId);
     await updateRound(transaction, roundId, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
@@ -96,11 +98,14 @@ async function notifyOfOpening(transaction: Db, roundId: string): Promise<void> 
   );
 }
 
+/** Closes a round. Its results stay whatever happens to jurors, artists and applications afterwards. */
 export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { state } = requireFound(await lockRound(transaction, callId, roundId));
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
-    if (state === 'OPEN') await updateRound(transaction, roundId, { state: 'CLOSED', closedAt: now }, now);
+    if (state !== 'OPEN') return;
+    await storeResults(transaction, roundId);
+    await updateRound(transaction, roundId, { state: 'CLOSED', closedAt: now }, now);
   });
 }
 
@@ -121,7 +126,7 @@ export async function inviteJurors(
     const limit = findInvitationLimit(present.length + added.length, mailed);
     if (limit !== null) throw new QuotaExceededError(limit);
     const taken = new Set(present.map(({ accountId }) => accountId));
-    const accounts = new Map<string, string | null>();
+    const accounts = new Map<string | null, string | null>();
     for (const { email, accountId } of await listKnownAccounts(transaction, callId, added)) {
       // An account is a juror of a round once, also if it was invited under two addresses.
       if (!taken.has(accountId)) accounts.set(email, accountId);

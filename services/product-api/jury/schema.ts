@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RoundSelection } from '@/lib/shared/contract/jury';
-import { type Criterion, roundStates, type Scores } from '@/lib/shared/domain/jury';
+import { type Criterion, type RoundResult, roundStates, type Scores } from '@/lib/shared/domain/jury';
 import { accounts } from '../account/schema';
 import { artistApplications } from '../application/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
@@ -60,10 +60,17 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
-/** The applications of a round that is or was open. */
+/** The applications of a round that is or was open. A row outlives its application, because results stay. */
 export const roundApplications = pgTable(
   'round_applications',
-  { roundId: ownRoundId(), applicationId: ownApplicationId() },
+  {
+    roundId: ownRoundId(),
+    applicationId: uuid('application_id').notNull(),
+    /** The number of the application, which a trigger sets. */
+    number: integer('number').notNull().default(0),
+    /** The figures by which the round was closed; null while it is open, and for an application withdrawn before. */
+    result: jsonb('result').$type<RoundResult>(),
+  },
   (table) => [
     primaryKey({ columns: [table.roundId, table.applicationId] }),
     index('round_applications_application').on(table.applicationId),
@@ -75,13 +82,15 @@ export const jurors = pgTable(
   {
     id: uuid('id').primaryKey(),
     roundId: ownRoundId(),
-    /** The address that was invited, in lower case. */
-    email: text('email').notNull(),
-    /** The account that has accepted the invitation; null until then. Its deletion removes the juror with the reviews. */
-    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The address that was invited, in lower case; null once the juror has left. */
+    email: text('email'),
+    /** The account that has accepted the invitation; null until then, and once the juror has left. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
     remindedAt: instant('reminded_at'),
+    /** When the juror deleted the account, by which a trigger removes name and address; the reviews stay. */
+    leftAt: instant('left_at'),
   },
   (table) => [
     unique('jurors_email').on(table.roundId, table.email),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import { jurorAssignments, jurors, reviews } from '../schema';
@@ -27,12 +27,12 @@ export function listBeginners(transaction: Db, jurorIds: readonly string[], befo
   );
 }
 
-/** Lists the ids of a round's jurors in the order of their invitations. */
+/** Lists the ids of a round's jurors who have not left, in the order of their invitations. */
 export async function listJurorIds(transaction: Db, roundId: string): Promise<string[]> {
   const rows = await transaction
     .select({ id: jurors.id })
     .from(jurors)
-    .where(eq(jurors.roundId, roundId))
+    .where(and(eq(jurors.roundId, roundId), isNull(jurors.leftAt)))
     .orderBy(jurors.invitedAt, jurors.id);
   return rows.map(({ id }) => id);
 }
@@ -108,7 +108,7 @@ export function findPair(
         select from profiles own where own.id = a.profile_id and own.account_id = j.account_id) as item
       from jurors j join round_applications ra on ra.round_id = j.round_id
       join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
-      where j.round_id = ${roundId} and j.id = ${jurorId} and a.id = ${applicationId}`,
+      where j.round_id = ${roundId} and j.id = ${jurorId} and j.left_at is null and a.id = ${applicationId}`,
   );
 }
 

@@ -1,3 +1,8 @@
+import { LEFT_JUROR } from '@/lib/shared/domain/jury';
+
+/** SQL of what a juror (`jurors j`) is called. */
+export const JUROR_NAME = `coalesce(j.email, '${LEFT_JUROR}')`;
+
 /**
  * SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. The condition on
  * the call lets PostgreSQL use the index of the call instead of reading all applications.
@@ -8,8 +13,12 @@ export const JOIN_COUNT = `cross join lateral (select count(*)::int as applicati
 
 /** SQL condition: the application `a` is one of the account of the juror `j`. Nobody judges their own application. */
 export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
-const IS_ASSIGNED = `(not r.is_assigned or exists (
-  select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id))`;
+/** SQL condition: the juror `j` has left the round `r` while it was open, and no longer judges what is not scored. */
+const HAS_STOPPED = `(j.left_at is not null and r.state = 'OPEN')`;
+const IS_ASSIGNED = `(case when r.is_assigned
+    then exists (select from juror_assignments ja where ja.juror_id = j.id and ja.application_id = a.id)
+    else not ${HAS_STOPPED} or exists (
+      select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.score is not null) end)`;
 
 /** SQL condition: the juror `j` of the round `r` judges its application `a`, unless the juror knows the artist. */
 export const IS_JUDGE = `(${IS_ASSIGNED} and not ${IS_OWN})`;
@@ -34,6 +43,7 @@ export const COUNT_CONFLICTS = `(select count(*)::int ${fromReviews} and v.has_c
 export const COUNT_JUDGED = `(case when r.is_assigned
     then (select count(*)::int from juror_assignments ja
       join artist_applications a on a.id = ja.application_id and a.status = 'SUBMITTED' where ja.juror_id = j.id)
+    when ${HAS_STOPPED} then ${COUNT_SCORED} + ${COUNT_CONFLICTS}
     else n.applications end
   - (select count(*)::int from profiles own
     join artist_applications a on a.profile_id = own.id and a.status = 'SUBMITTED'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Invitation } from '@/lib/shared/contract/jury';
 import type { RoundState } from '@/lib/shared/domain/jury';
@@ -9,8 +9,12 @@ import { COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 type StoredJuror = typeof jurors.$inferSelect;
 
+/** Lists the jurors of a round, without those who have left. */
 export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
-  return db.select().from(jurors).where(eq(jurors.roundId, roundId));
+  return db
+    .select()
+    .from(jurors)
+    .where(and(eq(jurors.roundId, roundId), isNull(jurors.leftAt)));
 }
 
 /** Returns true if an account has accepted an invitation to a jury. */
@@ -27,7 +31,7 @@ export function listKnownAccounts(
   db: Db,
   callId: string,
   emails: readonly string[],
-): Promise<{ email: string; accountId: string | null }[]> {
+): Promise<{ email: string | null; accountId: string | null }[]> {
   return db
     .selectDistinct({ email: jurors.email, accountId: jurors.accountId })
     .from(jurors)
@@ -68,7 +72,7 @@ export function listUnfinishedJurors(db: Db, roundId: string, before: Date): Pro
   return readItems<string>(
     db,
     sql`select j.id as item from jurors j join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
-      where j.round_id = ${roundId} and coalesce(j.reminded_at, '-infinity') < ${before}
+      where j.round_id = ${roundId} and j.left_at is null and coalesce(j.reminded_at, '-infinity') < ${before}
         and case when j.account_id is null then j.invited_at < ${before}
           else ${sql.raw(COUNT_SCORED)} < ${sql.raw(COUNT_JUDGED)} end`,
   );
@@ -87,7 +91,7 @@ const invitationJson = (accountId: string) => sql`json_build_object(
   'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId} then 'YOURS' else 'TAKEN' end,
   'roundId', case when j.account_id = ${accountId} and r.state <> 'DRAFT' then r.id end)`;
 
-/** Reads an invitation for an account; undefined once the juror or the call was removed. */
+/** Reads an invitation for an account; undefined once the juror has left, or the juror or the call was removed. */
 export function readInvitation(db: Db, jurorId: string, accountId: string): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
@@ -95,7 +99,7 @@ export function readInvitation(db: Db, jurorId: string, accountId: string): Prom
       join jury_rounds r on r.id = j.round_id
       join opportunities o on o.id = r.opportunity_id
       join profiles p on p.id = o.profile_id
-      where j.id = ${jurorId} and o.status <> 'DELETED'`,
+      where j.id = ${jurorId} and j.left_at is null and o.status <> 'DELETED'`,
   );
 }
 

@@ -3,17 +3,23 @@ import type { RankedApplication, Ranking, ReceivedReview } from '@/lib/shared/co
 import { DISAGREEMENT } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, type PageQuery, readFirst, readItems } from '../../db/page';
-import { IS_JUDGE } from './juror-progress';
+import { IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
- * SELECT of the figures of a round's submitted applications: each review is read once. A review by the artist's own
- * account, to which the profile was transferred since, does not count.
+ * SELECT of the figures of a round's applications: those by which it was closed, or else the current ones, for which each
+ * review is read once. A review by the artist's own account, to which the profile was transferred since, does not count,
+ * and neither do those of an application that is withdrawn.
  */
 export function selectScores(roundId: SQL | string): SQL {
-  return sql`select ra.application_id, a.number, s.mean, s.spread, s.lowest, s.highest,
+  return sql`select ra.application_id, ra.number, f.mean, f.spread, f.lowest, f.highest, f.reviews, f.conflicts
+    from round_applications ra cross join lateral jsonb_to_record(ra.result) as f(mean float8, spread float8,
+      lowest float8, highest float8, reviews int, conflicts int)
+    where ra.round_id = ${roundId} and ra.result is not null
+    union all
+    select ra.application_id, ra.number, s.mean, s.spread, s.lowest, s.highest,
       coalesce(s.reviews, 0) as reviews, coalesce(s.conflicts, 0) as conflicts
     from round_applications ra
-    join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
+    left join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
     left join (
       select application_id, avg(score) as mean, stddev_pop(score) as spread, min(score) as lowest,
         max(score) as highest, count(score)::int as reviews, (count(*) filter (where has_conflict))::int as conflicts
@@ -22,16 +28,17 @@ export function selectScores(roundId: SQL | string): SQL {
           join artist_applications theirs on theirs.profile_id = own.id
         where j.round_id = ${roundId} and j.id = v.juror_id and theirs.id = v.application_id)
       group by application_id
-    ) s on s.application_id = ra.application_id
-    where ra.round_id = ${roundId}`;
+    ) s on s.application_id = a.id
+    where ra.round_id = ${roundId} and ra.result is null`;
 }
 
 /** The best first; of two with the same mean the one that jurors agree on more. */
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
-  id: 'a.id',
-  number: 'a.number',
+  id: 'c.application_id',
+  number: 'c.number',
+  isWithdrawn: 'a.id is null',
   rank: 'c.rank',
   mean: 'c.mean',
   spread: 'c.spread',
@@ -40,11 +47,12 @@ const rankedJson = createJsonObject<RankedApplication>({
   hasDisagreement: `coalesce(c.highest - c.lowest >= ${DISAGREEMENT}, false)`,
   reviews: 'c.reviews',
   conflicts: 'c.conflicts',
-  judges: `(select count(*)::int from jurors j where j.round_id = r.id and ${IS_JUDGE}) - c.conflicts`,
-  assignedTo: `case when r.is_assigned then (select coalesce(json_agg(ja.juror_id order by ja.juror_id), '[]')
+  judges: `case when a.id is null then c.reviews
+    else (select count(*)::int from jurors j where j.round_id = r.id and ${IS_JUDGE}) - c.conflicts end`,
+  assignedTo: `case when r.is_assigned and a.id is not null then (select coalesce(json_agg(ja.juror_id order by ja.juror_id), '[]')
     from juror_assignments ja join jurors j on j.id = ja.juror_id
     where j.round_id = r.id and ja.application_id = a.id) end`,
-  profile: `json_build_object('id', p.id, 'name', p.name)`,
+  profile: `case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end`,
   state: 'a.desk_state',
   decision: 'a.decision',
   workTitle: `a.submission->'works'->0->>'title'`,
@@ -66,14 +74,16 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
         order by ${BEST_FIRST} ${createOffset(query)})
       select json_build_object('total', (select count(*)::int from figures),
         'data', (select coalesce(json_agg(${sql.raw(rankedJson)} order by c.place), '[]')
-          from cut c join artist_applications a on a.id = c.application_id join profiles p on p.id = a.profile_id
-            join jury_rounds r on r.id = ${roundId})) as item`,
+          from cut c join jury_rounds r on r.id = ${roundId}
+            left join artist_applications a on a.id = c.application_id and a.status = 'SUBMITTED'
+            left join profiles p on p.id = a.profile_id)) as item`,
   );
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
 const receivedJson = createJsonObject<ReceivedReview>({
-  juror: 'j.email',
+  jurorId: 'j.id',
+  juror: JUROR_NAME,
   hasConflict: 'v.has_conflict',
   scores: 'v.scores',
   score: 'v.score',
@@ -95,6 +105,6 @@ export async function readReviews(
   return readItems<ReceivedReview>(
     db,
     sql`select ${sql.raw(receivedJson)} as item from reviews v join jurors j on j.id = v.juror_id
-      where v.round_id = ${roundId} and v.application_id = ${applicationId} order by v.score desc nulls last, j.email`,
+      where v.round_id = ${roundId} and v.application_id = ${applicationId} order by v.score desc nulls last, j.email, j.id`,
   );
 }

@@ -116,7 +116,10 @@ function createCondition(callId: string, position: number, selection: RoundSelec
     case 'TOP': {
       const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
         order by position desc limit 1)`;
-      return sql`a.id in (select application_id from (${selectScores(previous)}) figures where mean is not null
+      // One that was withdrawn since does not take the place of another.
+      return sql`a.id in (select application_id from (${selectScores(previous)}) figures
+        where mean is not null and exists (
+          select from artist_applications s where s.id = application_id and s.status = 'SUBMITTED')
         order by ${BEST_FIRST} limit ${selection.count})`;
     }
   }

@@ -3,6 +3,7 @@ import type { JuryApplication, Review } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { reviews } from '../schema';
+import { JUROR_NAME } from './juror-progress';
 
 type ReviewKey = { jurorId: string; applicationId: string };
 
@@ -24,7 +25,7 @@ export async function findReview(db: Db, { jurorId, applicationId }: ReviewKey):
 }
 
 const commentJson = createJsonObject<JuryApplication['comments'][number]>({
-  juror: 'j.email',
+  juror: JUROR_NAME,
   score: 'v.score',
   comment: 'v.comment',
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { opportunities } from '../../opportunity/schema';
 import { juryRounds, roundApplications } from '../schema';
+import { selectScores } from './ranking';
 import { selectSelected } from './read-rounds';
 
 export type RoundFields = Pick<
@@ -78,4 +79,16 @@ export async function insertSelected(transaction: Db, round: StoredRound): Promi
   await transaction.execute(sql`insert into round_applications (round_id, application_id)
     select ${id}::uuid, id from (${selectSelected(opportunityId, round)}) selected`);
   return transaction.$count(roundApplications, eq(roundApplications.roundId, id));
+}
+
+/** Stores the figures of a round as its results, which do not change while it is closed. */
+export async function storeResults(transaction: Db, roundId: string): Promise<void> {
+  await transaction.execute(sql`update round_applications ra set result = to_jsonb(f) - '{application_id,number}'::text[]
+    from (${selectScores(roundId)}) f join artist_applications a on a.id = f.application_id and a.status = 'SUBMITTED'
+    where ra.round_id = ${roundId} and ra.application_id = f.application_id`);
+}
+
+/** Removes the results of a round that opens again. */
+export async function deleteResults(transaction: Db, roundId: string): Promise<void> {
+  await transaction.update(roundApplications).set({ result: null }).where(eq(roundApplications.roundId, roundId));
 }

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { readItems } from '@/services/product-api/db/page';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+
+/**
+ * The reason why rows go with the row that they refer to. Nothing that another person relies on may be among them: a
+ * decision, a payment or a result stays, without what names the person who is gone.
+ */
+const reasons: Record<string, string> = {
+  // The account
+  'mails.account_id -> accounts': 'A mail that waits has nobody left to read it.',
+  'profiles.account_id -> accounts': 'The dialog names each profile that goes with the account.',
+  // The profile
+  'artist_applications.profile_id -> profiles':
+    'An artist may take the works back for good. Closed rounds keep number and figures, and organizers are told before.',
+  'artwork_imports.profile_id -> profiles': 'Only its owner can undo an import.',
+  'artworks.profile_id -> profiles': 'The dialog says that works go with the profile. Submissions have their own copy.',
+  'bookmarks.profile_id -> profiles': 'Only its owner sees it.',
+  'boosts.profile_id -> profiles': 'What it promotes is gone. The purchase stays.',
+  'images.profile_id -> profiles': 'They are pictures of the profile alone.',
+  'message_templates.profile_id -> profiles': 'Only its owner uses them. Messages that were sent have their own text.',
+  'opportunities.profile_id -> profiles': 'The dialog says that calls go with the profile. Applications stay.',
+  'opportunity_promises.profile_id -> profiles': 'It is a part of the record of the profile, which has no page any more.',
+  'organizer_records.profile_id -> profiles': 'It is shown with the profile alone.',
+  'posts.profile_id -> profiles': 'It is a right of the profile to publish. The purchase stays.',
+  'recorded_applications.profile_id -> profiles': 'Only its owner sees it.',
+  'reminders.profile_id -> profiles': 'It only prevents that a mail is sent twice.',
+  'saved_searches.profile_id -> profiles': 'Only its owner sees it.',
+  'subscriptions.profile_id -> profiles': 'Payments stay, and the provider has the contract.',
+  // The call
+  'application_numbers.opportunity_id -> opportunities': 'It only continues the numbers of the call.',
+  'applications.opportunity_id -> opportunities': 'It counts presses of a button that is gone.',
+  'bookmarks.opportunity_id -> opportunities': 'There is nothing to return to. A call that is deleted alone stays stored.',
+  'boosts.opportunity_id -> opportunities': 'What it promotes is gone. The purchase stays.',
+  'decision_texts.opportunity_id -> opportunities': 'They are drafts of mails that are no longer sent.',
+  'images.opportunity_id -> opportunities': 'They are pictures of the call alone.',
+  'jury_rounds.opportunity_id -> opportunities':
+    'Results belong to the organizer, and the row of a call goes only with the profile of its organizer.',
+  'moderation_notices.opportunity_id -> opportunities': 'Its owner, who could answer it, is gone. The audit log stays.',
+  'opportunity_changes.opportunity_id -> opportunities': 'They are shown with the call alone.',
+  'promise_reminders.opportunity_id -> opportunities': 'It only prevents that a mail is sent twice.',
+  'reminders.opportunity_id -> opportunities': 'It only prevents that a mail is sent twice.',
+  'reports.opportunity_id -> opportunities': 'There is nothing left to decide about. The audit log stays.',
+  'views.opportunity_id -> opportunities': 'Nobody can read the number any more.',
+  // The work
+  'boosts.artwork_id -> artworks': 'What it promotes is gone. The purchase stays.',
+  'images.artwork_id -> artworks': 'They are pictures of the work. Submissions name the same originals, which stay.',
+  'mails.artwork_id -> artworks': 'A question about a work that is gone is not sent.',
+  'moderation_notices.artwork_id -> artworks': 'There is nothing left to answer for. The audit log stays.',
+  'reports.artwork_id -> artworks': 'There is nothing left to decide about. The audit log stays.',
+  'views.artwork_id -> artworks': 'Nobody can read the number any more.',
+  // Moderation of a profile
+  'moderation_notices.profile_id -> profiles': 'Its owner, who could answer it, is gone. The audit log stays.',
+  'reports.profile_id -> profiles': 'There is nothing left to decide about. The audit log stays.',
+  // The application
+  'application_accesses.application_id -> artist_applications': 'Only the artist reads who has opened it.',
+  'application_files.application_id -> artist_applications': 'They are parts of the submission.',
+  'application_images.application_id -> artist_applications': 'They are parts of the submission.',
+  'juror_assignments.application_id -> artist_applications': 'There is nothing left to judge.',
+  'message_recipients.application_id -> artist_applications': 'The recipient is gone. The message stays for the others.',
+  'reviews.application_id -> artist_applications':
+    'Comments are about works that are gone. The round keeps the figures once it is closed.',
+  'application_file_parts.file_id -> application_files': 'They are parts of the file.',
+  'message_recipients.message_id -> application_messages': 'They are the recipients of this message.',
+  // The round and its jurors, who are removed from an open round only, together with their reviews
+  'juror_assignments.juror_id -> jurors': 'The organizer confirms it, and the application is free for others.',
+  'jurors.round_id -> jury_rounds': 'A round that has been open is not deleted.',
+  'mails.juror_id -> jurors': 'A mail that waits is not for this juror any more.',
+  'reviews.juror_id -> jurors': 'The organizer confirms it, in an open round. An account that is deleted leaves its reviews.',
+  'reviews.round_id -> jury_rounds': 'A round that has been open is not deleted.',
+  'round_applications.round_id -> jury_rounds': 'A round that has been open is not deleted.',
+};
+
+it('rows are deleted together with another one only for a reason', async () => {
+  const cascades = await readItems<string>(
+    api().db,
+    sql`select c.conrelid::regclass || '.' || a.attname || ' -> ' || c.confrelid::regclass as item
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = 'public'::regnamespace`,
+  );
+  expect(cascades.sort()).toEqual(Object.keys(reasons).sort());
+});
