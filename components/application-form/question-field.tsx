@@ -162,10 +162,11 @@ function formatLabel({ label, isRequired }: Question): string {
   return /[.?!…]$/.test(shown) ? `${shown} Optional` : `${shown}, optional`;
 }
 
-/** The help of a question, followed by its limits: "Choose at most 3." */
-function formatHelp({ kind, help, min, max }: Question): string | null {
+/** The help of a question, followed by its limits ("Choose at most 3.") and by who does not read the answer. */
+function formatHelp({ kind, help, min, max, isHiddenFromJury }: Question): string | null {
   const limits = kind === 'SEVERAL' ? formatChoices(min, max) : kind === 'NUMBER' ? formatRange(min, max) : null;
-  const parts = [help, limits].filter((part) => part !== null && part !== '');
+  const readers = isHiddenFromJury && kind !== 'CONSENT' ? 'The jury does not see your answer.' : null;
+  const parts = [help, limits, readers].filter((part) => part !== null && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
 }
 

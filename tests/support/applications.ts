@@ -21,6 +21,7 @@ export function createQuestion(fields: Partial<Question> = {}): Question {
     maxLength: null,
     min: null,
     max: null,
+    isHiddenFromJury: false,
     ...fields,
   };
 }

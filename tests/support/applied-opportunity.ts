@@ -17,7 +17,7 @@ const applicants = [
 
 const question = {
   ...{ id: uuidv7(), kind: 'LONG', label: 'How would it hang in a stairwell?', help: null, isRequired: false },
-  ...{ options: [], maxLength: null, min: null, max: null },
+  ...{ options: [], maxLength: null, min: null, max: null, isHiddenFromJury: false },
 };
 
 const sections = [{ id: uuidv7(), title: 'About the work', help: null, questions: [question] }];

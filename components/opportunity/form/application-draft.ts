@@ -7,6 +7,7 @@ import {
   findFormProblems,
   getMaxApplications,
   hasOptions,
+  isPersonal,
   applicationFormLimits as limits,
   type Question,
   questionKinds,
@@ -25,6 +26,8 @@ const questionDraft = z.object({
   maxLength: z.string(),
   min: z.string(),
   max: z.string(),
+  /** Null until it is chosen, while it follows from the kind and the words. Drafts of an earlier version lack it. */
+  isHiddenFromJury: z._default(z.nullable(z.boolean()), null),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
@@ -80,7 +83,7 @@ export function createApplicationDraft(form: ApplicationForm): ApplicationDraft 
 }
 
 function createQuestionDraft({ id, kind, label, help, isRequired, ...rest }: Question): QuestionDraft {
-  const { options, maxLength, min, max } = rest;
+  const { options, maxLength, min, max, isHiddenFromJury } = rest;
   return {
     id,
     kind,
@@ -91,7 +94,13 @@ function createQuestionDraft({ id, kind, label, help, isRequired, ...rest }: Que
     maxLength: maxLength?.toString() ?? '',
     min: min?.toString() ?? '',
     max: max?.toString() ?? '',
+    isHiddenFromJury,
   };
+}
+
+/** True if the answers are hidden from the jury: as it was chosen, or else by what the question is about. */
+export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: QuestionDraft): boolean {
+  return chosen ?? isPersonal({ kind, label });
 }
 
 /** Creates the form of the request. Empty fields become null, invalid numbers NaN. */
@@ -126,6 +135,7 @@ function createQuestion(draft: QuestionDraft) {
     maxLength: hasMaxLength(kind) ? readCount(draft.maxLength) : null,
     min: readBound(draft.min),
     max: readBound(draft.max),
+    isHiddenFromJury: isHiddenFromJury(draft),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   questionKinds,
 } from '@/lib/shared/domain/application-form';
 import { formatCount } from '@/lib/shared/domain/text';
-import { hasMaxLength, type QuestionDraft } from './application-draft';
+import { hasMaxLength, isHiddenFromJury, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
 import { findItemMessage } from './find-message';
 import type { OpportunityDraft } from './opportunity-draft';
@@ -49,6 +49,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
   const required = findError('isRequired');
+  const hidden = findError('isHiddenFromJury');
   return (
     <>
       <SelectField
@@ -120,6 +121,17 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
           onChange={({ target }) => change('isRequired', target.checked)}
         />
         <FieldNotes id={noteId} error={required} />
+      </div>
+      <div>
+        <Toggle
+          label="Hide from the jury"
+          help="You see the answer, and jurors do not, whether a round is blind or not."
+          name={`${path}.isHiddenFromJury`}
+          checked={isHiddenFromJury(question)}
+          aria-invalid={hidden === undefined ? undefined : true}
+          onChange={({ target }) => change('isHiddenFromJury', target.checked)}
+        />
+        <FieldNotes id={`${noteId}-hidden`} error={hidden} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import {
   questionKindLabels,
 } from '@/lib/shared/domain/application-form';
 import { formatCounted } from '@/lib/shared/domain/text';
-import type { QuestionDraft, SectionDraft } from './application-draft';
+import { isHiddenFromJury, type QuestionDraft, type SectionDraft } from './application-draft';
 
 /** A section without its questions. */
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
@@ -66,7 +66,9 @@ export function createSections(items: readonly FormItem[], [first]: readonly Sec
 export function createQuestionItem(values: Partial<QuestionDraft> & { kind: QuestionKind }): FormItem {
   const id = uuidv7();
   const { kind, label = '', help = '', isRequired = false, options = '', maxLength = '', min = '', max = '' } = values;
-  return { kind: 'question', id, question: { id, kind, label, help, isRequired, options, maxLength, min, max } };
+  const { isHiddenFromJury = null } = values;
+  const texts = { label, help, options, maxLength, min, max };
+  return { kind: 'question', id, question: { id, kind, isRequired, isHiddenFromJury, ...texts } };
 }
 
 export function createHeadingItem(): FormItem {
@@ -90,11 +92,13 @@ export function formatItemName(item: FormItem): string {
 }
 
 /** Summarizes a question: "Several choices, 4 options, optional". */
-export function formatItemSummary({ kind, options, isRequired }: QuestionDraft): string {
+export function formatItemSummary(question: QuestionDraft): string {
+  const { kind, options, isRequired } = question;
   const count = options.split('\n').filter((option) => option.trim() !== '').length;
   return [
     questionKindLabels[kind],
     ...(hasOptions(kind) ? [formatCounted(count, 'option', 'options')] : []),
     isRequired ? 'required' : 'optional',
+    ...(isHiddenFromJury(question) ? ['hidden from the jury'] : []),
   ].join(', ');
 }

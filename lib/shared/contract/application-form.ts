@@ -23,6 +23,7 @@ const question = z
     maxLength: z.int().min(1).max(limits.long).nullable(),
     min: bound,
     max: bound,
+    isHiddenFromJury: z.boolean().default(false).meta({ description: 'True if only the organizer gets the answer.' }),
   })
   .meta({ id: 'Question' });
 

@@ -68,7 +68,21 @@ export type Question = {
   /** The lowest and highest number of `NUMBER`, or the fewest and most options of `SEVERAL`. */
   min: number | null;
   max: number | null;
+  /** True if only the organizer gets the answer. */
+  isHiddenFromJury: boolean;
 };
+
+/** Beginnings of words, and whole ones, that ask about the person instead of the work, in languages of many calls. */
+const PERSONAL_WORDS =
+  /(?<![\p{L}\p{N}])(?:(?:telephone|phone|telefon|téléphone|teléfono|mobil|móvil|whatsapp|address|adress|dirección|indirizzo|endereço|postal|postcode|e-?mail|courriel|birth|geburt|geboren|naissance|nacimiento|nascita|nascimento|gender|geschlecht|pronoun|national|nazionalit|nacionalidad|citizen|staatsang|passport|passeport|pasaporte|emergenc|notfall|urgence|urgencia|contact|kontakt|contatt|allerg|diet|disab|behinder|medical|health|bank|iban|tax|steuer|surname|nachname|vorname|(?:first|last|full|legal|family) name)|(?:age|âge|edad|sex|visa|zip|vat)(?![\p{L}\p{N}]))/iu;
+
+/**
+ * True for a question about the person: a consent, or a short one with words for the phone, the address and the like. Its
+ * answer is hidden from the jury unless the organizer shows it.
+ */
+export function isPersonal({ kind, label }: Pick<Question, 'kind' | 'label'>): boolean {
+  return kind === 'CONSENT' || (kind !== 'LONG' && PERSONAL_WORDS.test(label));
+}
 
 export type FormSection = {
   id: string;
@@ -240,6 +254,10 @@ function findQuestionHarm(path: string, before: Question, after: Question): Reco
     ...(before.options.some((option) => !after.options.includes(option)) && {
       [`${path}.options`]: `${HAS_APPLICANTS} Do not remove an option.`,
     }),
+    ...(before.isHiddenFromJury &&
+      !after.isHiddenFromJury && {
+        [`${path}.isHiddenFromJury`]: `${HAS_APPLICANTS} They were told that the jury does not see this.`,
+      }),
     ...(getMaxLength(after) < getMaxLength(before) && {
       [`${path}.maxLength`]: `${HAS_APPLICANTS} Do not shorten the answers.`,
     }),

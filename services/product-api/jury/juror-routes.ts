@@ -8,6 +8,7 @@ import type { MailSettings } from '../mail/mail-settings';
 import { requireFound } from '../moderation/require-found';
 import { createBlindSubmission, createOpenSubmission } from './blind-submission';
 import { acceptInvitation } from './change-rounds';
+import { omitHiddenQuestions } from './omit-hidden-questions';
 import {
   type Assignment,
   countWaitingRounds,
@@ -58,7 +59,7 @@ export const jurorHandlers = {
   'GET /v1/jury/rounds/{id}/applications/{applicationId}': async ({ db, account, path }) => {
     const { id: roundId, applicationId } = path;
     const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
-    const submitted = requireFound(await readSubmitted(db, applicationId));
+    const submitted = omitHiddenQuestions(requireFound(await readSubmitted(db, applicationId)));
     const pictures = await listPictures(db, applicationId);
     const create = assignment.isBlind ? createBlindSubmission : createOpenSubmission;
     await recordJurorAccess(db, applicationId, account.id);

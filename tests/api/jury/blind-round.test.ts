@@ -16,7 +16,7 @@ const [ARTWORK, LINK, TEXT, SHORT] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 const question = (id: string, kind: Question['kind']): Question => ({
   ...{ id, kind, label: `A question of the kind ${kind}`, help: null, isRequired: false, options: [] },
-  ...{ maxLength: null, min: null, max: null },
+  ...{ maxLength: null, min: null, max: null, isHiddenFromJury: false },
 });
 
 /** A picture that says who took it, where and when, in EXIF and XMP. */

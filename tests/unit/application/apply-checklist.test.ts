@@ -15,6 +15,7 @@ const question = (id: string, isRequired: boolean): Question => ({
   maxLength: 10,
   min: null,
   max: null,
+  isHiddenFromJury: false,
 });
 const form: ApplicationForm = {
   ...newApplicationForm,

@@ -27,7 +27,7 @@ describe('starting one more application', () => {
   });
 });
 
-describe('the help of a question to which artists have begun to reply', () => {
+describe('a question to which artists have begun to reply', () => {
   const createForm = (question: Partial<Question>) => ({
     ...newApplicationForm,
     sections: [
@@ -36,7 +36,7 @@ describe('the help of a question to which artists have begun to reply', () => {
         questions: [
           {
             ...{ id: 'q', kind: 'CONSENT' as const, label: 'I agree to this.', help: 'We print it.', isRequired: true },
-            ...{ options: [], maxLength: null, min: null, max: null },
+            ...{ options: [], maxLength: null, min: null, max: null, isHiddenFromJury: false },
             ...question,
           },
         ],
@@ -44,7 +44,7 @@ describe('the help of a question to which artists have begun to reply', () => {
     ],
   });
 
-  it('does not change for a consent, because it is a part of what artists consent to', () => {
+  it('keeps its help if it is a consent, because it is a part of what artists consent to', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help })))).toEqual([path]);
@@ -52,7 +52,13 @@ describe('the help of a question to which artists have begun to reply', () => {
     expect(findHarm(createForm({}), createForm({}))).toEqual({});
   });
 
-  it('may change for other questions', () => {
+  it('may become hidden from the jury, and not shown to it', () => {
+    const hidden = createForm({ isHiddenFromJury: true });
+    expect(findHarm(createForm({}), hidden)).toEqual({});
+    expect(Object.keys(findHarm(hidden, createForm({})))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
+  });
+
+  it('may have another help if it is not', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }))).toEqual({});
   });

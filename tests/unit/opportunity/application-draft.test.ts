@@ -41,6 +41,7 @@ const createQuestion = (id: string, change: Partial<QuestionDraft>): QuestionDra
   maxLength: '',
   min: '',
   max: '',
+  isHiddenFromJury: null,
   ...change,
 });
 
@@ -90,6 +91,7 @@ describe('the application form in the draft of a call', () => {
               maxLength: null,
               min: 1,
               max: 2,
+              isHiddenFromJury: false,
             },
             {
               id: ids[1],
@@ -101,6 +103,7 @@ describe('the application form in the draft of a call', () => {
               maxLength: 600,
               min: null,
               max: null,
+              isHiddenFromJury: true,
             },
           ],
         },
@@ -268,6 +271,23 @@ describe('the list of questions and headings', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
     expect(item.kind === 'question' && formatItemSummary(item.question)).toBe('One choice, 2 options, required');
+  });
+
+  it.each<[QuestionDraft['kind'], string, boolean]>([
+    ['SHORT', 'Phone number (for emergencies)', true],
+    ['SHORT', 'Postal address', true],
+    ['SHORT', 'Adresse et téléphone', true],
+    ['DATE', 'Geburtsdatum', true],
+    ['NUMBER', 'Your age', true],
+    ['CONSENT', 'We may print your works.', true],
+    ['NUMBER', 'Agenda items', false],
+    ['LONG', 'How does the work address the site?', false],
+    ['SHORT', 'Which dates suit you?', false],
+  ])('hides from the jury what is about the person, until it is chosen: %s, “%s”', (kind, label, isHidden) => {
+    const read = (chosen: boolean | null) =>
+      createApplicationForm(createForm({ kind, label, isHiddenFromJury: chosen })).sections[0]?.questions[0]
+        ?.isHiddenFromJury;
+    expect([read(null), read(true), read(false)]).toEqual([isHidden, true, false]);
   });
 });
 

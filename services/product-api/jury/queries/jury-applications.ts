@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { JuryApplication } from '@/lib/shared/contract/jury';
+import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { completeForm } from '../../application/queries/application-json';
 import { applicationAccesses, applicationImages, type StoredWork } from '../../application/schema';
 import type { Db } from '../../db/client';
@@ -16,6 +17,8 @@ export type SubmittedApplication = {
   /** The artist's name when it was submitted; null for one of an earlier version of the product. */
   formerName: string | null;
   submission: Pick<JuryApplication, 'form' | 'statement' | 'cv' | 'answers'> & { works: StoredWork[] };
+  /** The form of the call as it is now, which may hide more questions than the one that was answered. */
+  callForm: ApplicationForm | null;
 };
 
 export function readSubmitted(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
@@ -23,8 +26,9 @@ export function readSubmitted(db: Db, applicationId: string): Promise<SubmittedA
     db,
     sql`select json_build_object(
         'submission', jsonb_set(a.submission, '{form}', ${sql.raw(completeForm(`(a.submission -> 'form')`))}),
-        'formerName', a.artist_name, 'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
+        'callForm', o.application_form, 'formerName', a.artist_name, 'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
       from artist_applications a join profiles p on p.id = a.profile_id
+      left join opportunities o on o.id = a.opportunity_id
       where a.id = ${applicationId} and a.submission is not null`,
   );
 }
