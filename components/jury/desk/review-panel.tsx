@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
@@ -40,6 +41,12 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
           <span className="visually-hidden"> out of 10</span>
         </output>
       </div>
+      {application.review?.isOutdated && !isClosed && (
+        <Notice>
+          The artist has sent another version, and the organizer has opened it for you. Your scores are of the one
+          before. <TextButton onClick={() => change({})}>Keep them for this version</TextButton>
+        </Notice>
+      )}
       {round.criteria.map((criterion) => (
         <ScoreButtons
           key={criterion.id}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ProtectedPicture } from '@/components/ui/picture';
@@ -10,9 +10,11 @@ import type { Organizer } from '@/lib/browser/members/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatScore } from '@/lib/shared/domain/jury';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { AssignedJurors } from './assigned-jurors';
 import marks from './check-mark.module.css';
+import { LaterVersion } from './later-version';
 import styles from './ranking.module.css';
 import { ReceivedReviews } from './received-reviews';
 
@@ -28,7 +30,7 @@ type RankingRowProps = {
 export function RankingRow({ organizer, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
-  const { profile, workTitle, image, state } = row;
+  const { profile, workTitle, image, state, laterVersionAt, outdated } = row;
   const name = formatApplicationNumber(number);
   const format = (value: number | null) => (value === null ? '–' : formatScore(value));
   return (
@@ -58,14 +60,16 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           )}
         </td>
         <th scope="row" className={styles.application}>
-          {isWithdrawn ? name : <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink>} {profile?.name}
+          {isWithdrawn ? name : <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink>}{' '}
+          {profile?.name}
           {workTitle !== null && <cite className={styles.work}>{workTitle}</cite>}
           <span className="t-small quiet">{state === null ? 'Withdrawn' : deskStateLabels[state]}</span>
+          {laterVersionAt !== null && <Mark>Changed since the round opened</Mark>}
+          {outdated > 0 && <Mark>{formatCounted(outdated, 'score is', 'scores are')} of an earlier version</Mark>}
           {hasDisagreement && (
-            <span className={`t-small ${styles.mark}`}>
-              <Icon name="alert" size={16} />
+            <Mark>
               Jurors disagree, {format(row.lowest)} to {format(row.highest)}
-            </span>
+            </Mark>
           )}
         </th>
         <td className={`${styles.number} ${styles.mean}`} data-label="Mean">
@@ -92,6 +96,9 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
       {isOpen && (
         <tr>
           <td colSpan={8} className={styles.reviews}>
+            {laterVersionAt !== null && (
+              <LaterVersion organizer={organizer} round={round} application={row} sentAt={laterVersionAt} />
+            )}
             <ReceivedReviews organizer={organizer} round={round} applicationId={id} />
             {row.assignedTo !== null && round.state === 'OPEN' && (
               <AssignedJurors organizer={organizer} round={round} application={row} assignedTo={row.assignedTo} />
@@ -100,5 +107,14 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
         </tr>
       )}
     </tbody>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className={`t-small ${styles.mark}`}>
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+    </span>
   );
 }

@@ -28,7 +28,7 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
   return (
     <ul className={styles.reviews}>
-      {reviews.map(({ jurorId, juror, hasConflict, scores, score, comment, isShared }) => (
+      {reviews.map(({ jurorId, juror, hasConflict, scores, score, comment, isShared, isOutdated }) => (
         <li key={jurorId} className={styles.review}>
           <span className={styles.juror}>{juror}</span>
           <span className={styles.score}>{score === null ? '–' : formatScore(score)}</span>
@@ -40,6 +40,7 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
                   .map(({ id, label, scale }) => `${label} ${listScaleValues(scale)[scores[id] ?? 0]?.label}`)
                   .join(' · ')}
           </span>
+          {isOutdated && <span className="t-small quiet">Of an earlier version</span>}
           {comment !== null && (
             <p className={styles.comment}>
               {comment} <span className="t-small quiet">{isShared ? 'Shared with the jury' : 'Not shared'}</span>

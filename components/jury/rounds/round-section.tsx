@@ -99,8 +99,9 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
         >
           <p>
             {formatCounted(round.applications, 'application is', 'applications are')} in it, for{' '}
-            {formatCounted(round.jurors.length, 'juror', 'jurors')}. From now on neither the applications nor the rules
-            of the round change. You can still invite jurors.
+            {formatCounted(round.jurors.length, 'juror', 'jurors')}. From now on the rules of the round stay, and jurors
+            score what artists have sent by now. You see what an artist sends later, and decide whether the jury gets it.
+            You can still invite jurors.
           </p>
           <p>
             {round.isAssigned

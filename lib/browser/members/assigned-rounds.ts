@@ -56,7 +56,7 @@ export function showReview(
     juryApplicationQuery(accountId, key).queryKey,
     (application) => application && { ...application, ...saved },
   );
-  const isScored = saved.review !== null && saved.review.score !== null;
+  const isScored = saved.review !== null && saved.review.score !== null && !saved.review.isOutdated;
   changeRow(accountId, key, { isScored });
 }
 

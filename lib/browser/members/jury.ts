@@ -123,6 +123,17 @@ export function spreadApplications(
   return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }));
 }
 
+/** Opens what an artist has sent last for the jury. */
+export async function openLastVersion(
+  { callId, profileId }: Organizer,
+  roundId: string,
+  applicationId: string,
+): Promise<void> {
+  const path = { id: callId, roundId, applicationId };
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version';
+  await change(asProfile(profileId, key, { path }));
+}
+
 export type Assignment = { roundId: string; applicationId: string; jurorId: string };
 
 export async function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {

@@ -13,7 +13,7 @@ import { type ReviewKey, showReview } from './assigned-rounds';
  */
 
 /** What a juror has entered. `changedAt` orders the changes of several devices. */
-export type UnsentReview = Omit<Review, 'score'>;
+export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
 /** `waiting` until the connection is back; `problem` is the server's reason for rejecting the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 

@@ -151,6 +151,10 @@ const rankedApplication = z
     profile: profileSummary.pick({ id: true, name: true }).nullable(),
     state: z.enum(deskStates).nullable(),
     decision: z.enum(decisions).nullable(),
+    /** When its artist sent a later version than the one that the round scores; null without one. */
+    laterVersionAt: timestamp.nullable(),
+    /** Scores of a version before the one that the organizer has opened for the jury since. They count. */
+    outdated: z.int(),
     workTitle: z.string().nullable(),
     image: juryImage.nullable(),
   })
@@ -172,6 +176,8 @@ const review = z
     score: z.number().nullable(),
     comment: z.string().nullable(),
     isShared: z.boolean(),
+    /** True if it is of a version before the one that the organizer has opened for the jury since. */
+    isOutdated: z.boolean(),
     changedAt: timestamp,
   })
   .meta({ id: 'Review' });
@@ -182,7 +188,7 @@ const receivedReview = z
     jurorId: id,
     juror: z.string(),
     hasConflict: z.boolean(),
-    ...review.pick({ scores: true, score: true, comment: true, isShared: true }).shape,
+    ...review.pick({ scores: true, score: true, comment: true, isShared: true, isOutdated: true }).shape,
   })
   .meta({ id: 'ReceivedReview' });
 export type ReceivedReview = z.infer<typeof receivedReview>;
@@ -314,7 +320,7 @@ export const juryEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/opening': {
     name: 'openRound',
-    summary: 'Opens a round, or a closed one again; its applications are determined the first time',
+    summary: 'Opens a round, or a closed one again; it scores its applications as they were sent when it opened first',
     credentials: BOTH,
     response: round,
     errors: ['not_found', 'conflict'],
@@ -382,6 +388,13 @@ export const juryEndpoints = defineEndpoints({
     query: z.object({
       withReview: flag.optional().meta({ description: 'Removes also the scores and the comment of the juror.' }),
     }),
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version': {
+    name: 'openLastVersion',
+    summary: 'Opens what an artist has sent last for the jury of an open round; earlier scores stay, and are marked',
+    credentials: BOTH,
     response: null,
     errors: ['not_found', 'conflict'],
   },

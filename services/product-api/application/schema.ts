@@ -174,6 +174,18 @@ const ownApplicationId = () =>
     .notNull()
     .references(() => artistApplications.id, { onDelete: 'cascade' });
 
+/** Former submissions that rounds of a jury score, without their files, which jurors do not get. */
+export const applicationVersions = pgTable(
+  'application_versions',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: ownApplicationId(),
+    submission: jsonb('submission').$type<StoredSubmission>().notNull(),
+    artistName: text('artist_name'),
+  },
+  (table) => [index('application_versions_application').on(table.applicationId)],
+);
+
 /**
  * Pictures of submissions. They name the same originals as the works they were taken from, which are kept as long as
  * either names them.
@@ -183,6 +195,8 @@ export const applicationImages = pgTable(
   {
     id: uuid('id').primaryKey(),
     applicationId: ownApplicationId(),
+    /** The former submission that has the picture; null for the one that was sent last. */
+    versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').notNull(),
     /** Position among the pictures of its work, from 0. */
     position: integer('position').notNull(),
@@ -200,6 +214,7 @@ export const applicationImages = pgTable(
     index('application_images_application').on(table.applicationId),
     index('application_images_key').on(table.key),
     index('application_images_only_here').on(table.key).where(sql`is_only_here`),
+    index('application_images_version').on(table.versionId).where(sql`version_id is not null`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/applica
 import { deleteFiles, type FileRow, listCompleteFiles } from '../application-file/queries/write-files';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors';
+import { keepScoredVersion } from '../jury/queries/versions';
 import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
 import {
@@ -34,7 +35,7 @@ const MEGABYTE = 1_024 * 1_024;
 
 /**
  * Submits an application: its works are stored as they are now, and name the same originals as the artist's works, which
- * are kept if the works change or go. Submitting once more what was submitted, with the same works and CV, changes nothing.
+ * are kept if the works change or go. A former submission that a jury scores is kept for it. Submitting once more what was submitted, with the same works and CV, changes nothing.
  * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
  */
 export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
@@ -73,6 +74,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
       isDeepStrictEqual(images, sortImages(chosen, await listSubmittedImages(transaction, id)));
     if (isSent) return;
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
+    await keepScoredVersion(transaction, id);
     await replaceApplicationImages(transaction, id, images);
     // Files of the former submission that this one does not have. Others may be about to be added to the content.
     const sent = new Set(files.map((file) => file.id));

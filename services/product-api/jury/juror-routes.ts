@@ -59,8 +59,8 @@ export const jurorHandlers = {
   'GET /v1/jury/rounds/{id}/applications/{applicationId}': async ({ db, account, path }) => {
     const { id: roundId, applicationId } = path;
     const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
-    const submitted = omitHiddenQuestions(requireFound(await readSubmitted(db, applicationId)));
-    const pictures = await listPictures(db, applicationId);
+    const submitted = omitHiddenQuestions(requireFound(await readSubmitted(db, assignment)));
+    const pictures = await listPictures(db, assignment);
     const create = assignment.isBlind ? createBlindSubmission : createOpenSubmission;
     await recordJurorAccess(db, applicationId, account.id);
     return {
@@ -75,8 +75,8 @@ export const jurorHandlers = {
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': async (input) => {
     const { db, makeImage, account, client, path, query } = input;
     const { id: roundId, applicationId, imageId } = path;
-    requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
-    const picture = requireFound(await findPicture(db, applicationId, imageId));
+    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
+    const picture = requireFound(await findPicture(db, assignment, imageId));
     return renderPicture(makeImage, picture, query.w, client);
   },
 
@@ -85,7 +85,7 @@ export const jurorHandlers = {
     const { id: roundId, applicationId, imageId } = path;
     const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
     if (!assignment.canDownloadOriginals) throw new NotFoundError();
-    const { key, place } = requireFound(await findOriginal(db, applicationId, imageId));
+    const { key, place } = requireFound(await findOriginal(db, assignment, imageId));
     await recordJurorAccess(db, applicationId, account.id);
     const { stream, size, contentType } = requireFound((await storage.get(key)) ?? undefined);
     const name = `${formatApplicationNumber(assignment.number)}-${place}${key.slice(key.lastIndexOf('.'))}`;

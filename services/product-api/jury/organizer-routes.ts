@@ -14,6 +14,7 @@ import {
   remindJurors,
   removeRound,
 } from './change-rounds';
+import { openLastVersion } from './open-version';
 import { readRanking, readReviews } from './queries/ranking';
 import { findOwnCall, hasRound, readRound, readRounds } from './queries/read-rounds';
 
@@ -88,6 +89,11 @@ export const organizerJuryHandlers = {
 
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': async (input) => {
     await unassignApplication(input.db, await requireOwnRound(input), input.path, input.query.withReview === true);
+    return undefined;
+  },
+
+  'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version': async (input) => {
+    await openLastVersion(input.db, await requireOwnRound(input), input.path.applicationId, input.now);
     return undefined;
   },
 

@@ -16,7 +16,7 @@ import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews'
 export async function saveReview(
   db: Db,
   key: AssignmentKey,
-  { scores, comment, isShared, changedAt }: Omit<Review, 'score'>,
+  { scores, comment, isShared, changedAt }: Omit<Review, 'score' | 'isOutdated'>,
   now: Date,
 ): Promise<Assignment> {
   return db.transaction(async (transaction) => {

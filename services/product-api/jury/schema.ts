@@ -16,7 +16,7 @@ import {
 import type { RoundSelection } from '@/lib/shared/contract/jury';
 import { type Criterion, type RoundResult, roundStates, type Scores } from '@/lib/shared/domain/jury';
 import { accounts } from '../account/schema';
-import { artistApplications } from '../application/schema';
+import { applicationVersions, artistApplications } from '../application/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 
@@ -70,10 +70,15 @@ export const roundApplications = pgTable(
     number: integer('number').notNull().default(0),
     /** The figures by which the round was closed; null while it is open, and for an application withdrawn before. */
     result: jsonb('result').$type<RoundResult>(),
+    /** The submission that jurors score, once a later one has replaced it; null for the one that was sent last. */
+    versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),
+    /** When the organizer opened a later submission for the jury. Reviews that are older are of a former one. */
+    versionOpenedAt: instant('version_opened_at'),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.applicationId] }),
     index('round_applications_application').on(table.applicationId),
+    index('round_applications_version').on(table.versionId).where(sql`version_id is not null`),
   ],
 );
 

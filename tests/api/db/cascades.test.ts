@@ -23,7 +23,8 @@ const reasons: Record<string, string> = {
   'images.profile_id -> profiles': 'They are pictures of the profile alone.',
   'message_templates.profile_id -> profiles': 'Only its owner uses them. Messages that were sent have their own text.',
   'opportunities.profile_id -> profiles': 'The dialog says that calls go with the profile. Applications stay.',
-  'opportunity_promises.profile_id -> profiles': 'It is a part of the record of the profile, which has no page any more.',
+  'opportunity_promises.profile_id -> profiles':
+    'It is a part of the record of the profile, which has no page any more.',
   'organizer_records.profile_id -> profiles': 'It is shown with the profile alone.',
   'posts.profile_id -> profiles': 'It is a right of the profile to publish. The purchase stays.',
   'recorded_applications.profile_id -> profiles': 'Only its owner sees it.',
@@ -33,7 +34,8 @@ const reasons: Record<string, string> = {
   // The call
   'application_numbers.opportunity_id -> opportunities': 'It only continues the numbers of the call.',
   'applications.opportunity_id -> opportunities': 'It counts presses of a button that is gone.',
-  'bookmarks.opportunity_id -> opportunities': 'There is nothing to return to. A call that is deleted alone stays stored.',
+  'bookmarks.opportunity_id -> opportunities':
+    'There is nothing to return to. A call that is deleted alone stays stored.',
   'boosts.opportunity_id -> opportunities': 'What it promotes is gone. The purchase stays.',
   'decision_texts.opportunity_id -> opportunities': 'They are drafts of mails that are no longer sent.',
   'images.opportunity_id -> opportunities': 'They are pictures of the call alone.',
@@ -57,19 +59,23 @@ const reasons: Record<string, string> = {
   'reports.profile_id -> profiles': 'There is nothing left to decide about. The audit log stays.',
   // The application
   'application_accesses.application_id -> artist_applications': 'Only the artist reads who has opened it.',
+  'application_versions.application_id -> artist_applications': 'They are former submissions of it.',
   'application_files.application_id -> artist_applications': 'They are parts of the submission.',
   'application_images.application_id -> artist_applications': 'They are parts of the submission.',
   'juror_assignments.application_id -> artist_applications': 'There is nothing left to judge.',
-  'message_recipients.application_id -> artist_applications': 'The recipient is gone. The message stays for the others.',
+  'message_recipients.application_id -> artist_applications':
+    'The recipient is gone. The message stays for the others.',
   'reviews.application_id -> artist_applications':
     'Comments are about works that are gone. The round keeps the figures once it is closed.',
+  'application_images.version_id -> application_versions': 'They are parts of the former submission.',
   'application_file_parts.file_id -> application_files': 'They are parts of the file.',
   'message_recipients.message_id -> application_messages': 'They are the recipients of this message.',
   // The round and its jurors, who are removed from an open round only, together with their reviews
   'juror_assignments.juror_id -> jurors': 'The organizer confirms it, and the application is free for others.',
   'jurors.round_id -> jury_rounds': 'A round that has been open is not deleted.',
   'mails.juror_id -> jurors': 'A mail that waits is not for this juror any more.',
-  'reviews.juror_id -> jurors': 'The organizer confirms it, in an open round. An account that is deleted leaves its reviews.',
+  'reviews.juror_id -> jurors':
+    'The organizer confirms it, in an open round. An account that is deleted leaves its reviews.',
   'reviews.round_id -> jury_rounds': 'A round that has been open is not deleted.',
   'round_applications.round_id -> jury_rounds': 'A round that has been open is not deleted.',
 };

@@ -153,6 +153,10 @@ const cases: Case[] = [
   // Unknown to everybody, so that the jurors of this test stay.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}', allowed: {} },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
+  {
+    key: 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version',
+    allowed: { organizer: 204 },
+  },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking', allowed: OF_ORGANIZER },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews', allowed: OF_ORGANIZER },
   {

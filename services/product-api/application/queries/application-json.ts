@@ -78,7 +78,7 @@ export const submissionJson = `case when a.submission is not null then a.submiss
   'works', (
     select coalesce(jsonb_agg(w.work || jsonb_build_object('images', (
       select coalesce(jsonb_agg(${submittedImageJson}::jsonb order by i.position), '[]') from application_images i
-      where i.application_id = a.id and i.artwork_id = (w.work ->> 'artworkId')::uuid
+      where i.application_id = a.id and i.version_id is null and i.artwork_id = (w.work ->> 'artworkId')::uuid
     )) order by w.place), '[]')
     from jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place))) end`;
 

@@ -64,7 +64,7 @@ const rowJson = createJsonObject<DeskRow>({
   work: `case when s.work is not null then json_build_object(
     'title', s.work -> 'title', 'year', s.work -> 'year', 'medium', s.work -> 'medium') end`,
   image: `(select ${submittedImageJson} from application_images i where i.application_id = a.id
-    and i.artwork_id = (s.work ->> 'artworkId')::uuid order by i.position limit 1)`,
+    and i.version_id is null and i.artwork_id = (s.work ->> 'artworkId')::uuid order by i.position limit 1)`,
   workCount: 's.work_count',
   hasNote: 'a.note is not null',
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { Db } from '../../db/client';
@@ -33,16 +33,19 @@ export async function findApplicationId(db: Db, opportunityId: string, profileId
 }
 
 /** A picture of a submission as it is stored. */
-export type SubmittedOriginal = Omit<typeof applicationImages.$inferSelect, 'id' | 'applicationId' | 'isOnlyHere'>;
+export type SubmittedOriginal = Omit<
+  typeof applicationImages.$inferSelect,
+  'id' | 'applicationId' | 'versionId' | 'isOnlyHere'
+>;
 
 /** Lists the pictures of a submission, those of each work by their position. */
 export async function listSubmittedImages(db: Db, applicationId: string): Promise<SubmittedOriginal[]> {
   const rows = await db
     .select()
     .from(applicationImages)
-    .where(eq(applicationImages.applicationId, applicationId))
+    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)))
     .orderBy(asc(applicationImages.position), asc(applicationImages.id));
-  return rows.map(({ id: _, applicationId: __, isOnlyHere: ___, ...original }) => original);
+  return rows.map(({ id: _, applicationId: __, versionId: ___, isOnlyHere: ____, ...original }) => original);
 }
 
 /** Reads the submission of an application as it is stored. */

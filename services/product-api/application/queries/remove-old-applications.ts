@@ -25,6 +25,7 @@ export async function removeOldApplications(db: Db): Promise<void> {
       ), files as (delete from application_files f using old where f.application_id = old.id
       ), reviewed as (delete from reviews r using old where r.application_id = old.id
       ), assigned as (delete from juror_assignments r using old where r.application_id = old.id
+      ), versions as (delete from application_versions v using old where v.application_id = old.id
       ), rounds as (delete from round_applications r using old where r.application_id = old.id)
       delete from application_images i using old where i.application_id = old.id`);
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
@@ -194,15 +194,17 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
   );
 }
 
-type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'isOnlyHere'>;
+type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
 
-/** Replaces the pictures of a submission. Originals that nothing names any more are deleted. */
+/** Replaces the pictures of the last submission. Originals that nothing names any more are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,
   rows: readonly NewImage[],
 ): Promise<void> {
-  await transaction.delete(applicationImages).where(eq(applicationImages.applicationId, applicationId));
+  await transaction
+    .delete(applicationImages)
+    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)));
   if (rows.length === 0) return;
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }

@@ -184,6 +184,7 @@ export function listArchivedImages(db: Db, applicationIds: readonly string[]) {
     db,
     sql`select json_build_object('applicationId', application_id, 'artworkId', artwork_id, 'position', position, 'key', key)
         as item from application_images where application_id = any(${createTextArray(applicationIds)}::uuid[])
+        and version_id is null
       order by application_id, artwork_id, position`,
   );
 }

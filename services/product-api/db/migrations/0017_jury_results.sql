@@ -53,3 +53,21 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER accounts_leave_juries BEFORE DELETE ON accounts
   FOR EACH ROW EXECUTE FUNCTION leave_juries();
+--> statement-breakpoint
+-- A round scores what was sent when it opened. A submission that a later one replaces is kept for it.
+CREATE TABLE "application_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"submission" jsonb NOT NULL,
+	"artist_name" text
+);
+--> statement-breakpoint
+ALTER TABLE "application_images" ADD COLUMN "version_id" uuid;--> statement-breakpoint
+ALTER TABLE "round_applications" ADD COLUMN "version_id" uuid;--> statement-breakpoint
+ALTER TABLE "round_applications" ADD COLUMN "version_opened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "application_versions" ADD CONSTRAINT "application_versions_application_id_artist_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."artist_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_images" ADD CONSTRAINT "application_images_version_id_application_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."application_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "round_applications" ADD CONSTRAINT "round_applications_version_id_application_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."application_versions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_versions_application" ON "application_versions" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "application_images_version" ON "application_images" USING btree ("version_id") WHERE version_id is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "round_applications_version" ON "round_applications" USING btree ("version_id") WHERE version_id is not null;

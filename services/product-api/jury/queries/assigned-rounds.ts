@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../db/page';
-import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
+import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 /** The rounds of a juror (`jurors j`): those that are or were open, of calls that were not removed. */
 const FROM_ASSIGNED = `from jurors j
@@ -28,7 +28,7 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
   criteria: 'r.criteria',
   sharesComments: 'r.shares_comments',
   list: `(select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number,
-      'isScored', coalesce(v.score is not null, false), 'hasConflict', coalesce(v.has_conflict, false))
+      'isScored', coalesce(v.score is not null and ${IS_CURRENT}, false), 'hasConflict', coalesce(v.has_conflict, false))
       order by a.number), '[]')
     from round_applications ra
     join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
@@ -72,6 +72,8 @@ export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'shares
   Pick<JuryApplication, 'canDownloadOriginals'> & {
     jurorId: string;
     applicationId: string;
+    /** The former submission that the round scores; null for the one that was sent last. */
+    versionId: string | null;
     number: number;
   };
 
@@ -82,6 +84,7 @@ const assignmentJson = createJsonObject<Assignment>({
   criteria: 'r.criteria',
   state: 'r.state',
   applicationId: 'a.id',
+  versionId: 'ra.version_id',
   number: 'a.number',
   // Originals contain metadata, which may name the artist.
   canDownloadOriginals: `(r.state = 'OPEN' and not r.is_blind and r.allows_originals and a.allows_originals)`,

@@ -27,11 +27,15 @@ export const IS_JUDGE = `(${IS_ASSIGNED} and not ${IS_OWN})`;
 export const HAS_CONFLICT = `exists (
   select from reviews v where v.juror_id = j.id and v.application_id = a.id and v.has_conflict)`;
 
+/** SQL condition: the review `v` is of the submission that the round scores, by its row `ra`, and not of a former one. */
+export const IS_CURRENT = `coalesce(v.changed_at >= ra.version_opened_at, true)`;
+
 const fromReviews = `from reviews v join artist_applications a on a.id = v.application_id and a.status = 'SUBMITTED'
+  join round_applications ra on ra.round_id = v.round_id and ra.application_id = v.application_id
   where v.juror_id = j.id and not ${IS_OWN}`;
 
-/** SQL that counts what a juror (`jurors j`) has scored. */
-export const COUNT_SCORED = `(select count(v.score)::int ${fromReviews})`;
+/** SQL that counts what a juror (`jurors j`) has scored of the submissions that count. */
+export const COUNT_SCORED = `(select count(v.score)::int ${fromReviews} and ${IS_CURRENT})`;
 
 /** SQL that counts the applications whose artist a juror (`jurors j`) knows. */
 export const COUNT_CONFLICTS = `(select count(*)::int ${fromReviews} and v.has_conflict)`;

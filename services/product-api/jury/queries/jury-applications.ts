@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { JuryApplication } from '@/lib/shared/contract/jury';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { completeForm } from '../../application/queries/application-json';
@@ -21,36 +21,57 @@ export type SubmittedApplication = {
   callForm: ApplicationForm | null;
 };
 
-export function readSubmitted(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
+/** An application with the former submission that its round scores; null for the one that was sent last. */
+export type ScoredVersion = { applicationId: string; versionId: string | null };
+
+const ofVersion = ({ applicationId, versionId }: ScoredVersion) =>
+  and(
+    eq(applicationImages.applicationId, applicationId),
+    versionId === null ? isNull(applicationImages.versionId) : eq(applicationImages.versionId, versionId),
+  );
+
+/** Reads what jurors score of an application. */
+export function readSubmitted(
+  db: Db,
+  { applicationId, versionId }: ScoredVersion,
+): Promise<SubmittedApplication | undefined> {
   return readFirst<SubmittedApplication>(
     db,
     sql`select json_build_object(
-        'submission', jsonb_set(a.submission, '{form}', ${sql.raw(completeForm(`(a.submission -> 'form')`))}),
-        'callForm', o.application_form, 'formerName', a.artist_name, 'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
+        'submission', jsonb_set(s.submission, '{form}', ${sql.raw(completeForm(`(s.submission -> 'form')`))}),
+        'callForm', o.application_form, 'formerName', s.artist_name, 'artist', json_build_object('name', p.name, 'city', p.city, 'country', p.country)) as item
       from artist_applications a join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id
-      where a.id = ${applicationId} and a.submission is not null`,
+      cross join lateral (${selectVersion(versionId)}) s
+      where a.id = ${applicationId} and s.submission is not null`,
   );
 }
 
-export function listPictures(db: Db, applicationId: string): Promise<StoredPicture[]> {
+/** SELECT of a submission of the application `a`: a former one, or the one that was sent last. */
+const selectVersion = (versionId: string | null) =>
+  versionId === null
+    ? sql`select a.submission, a.artist_name`
+    : sql`select v.submission, v.artist_name from application_versions v
+        where v.id = ${versionId} and v.application_id = a.id`;
+
+export function listPictures(db: Db, version: ScoredVersion): Promise<StoredPicture[]> {
   const { id, artworkId, width, height, averageColour, alt } = applicationImages;
   return db
     .select({ id, artworkId, width, height, averageColour, alt })
     .from(applicationImages)
-    .where(eq(applicationImages.applicationId, applicationId))
+    .where(ofVersion(version))
     .orderBy(asc(applicationImages.position));
 }
 
 export async function findPicture(
   db: Db,
-  applicationId: string,
+  version: ScoredVersion,
   id: string,
 ): Promise<{ id: string; key: string } | undefined> {
   const [picture] = await db
     .select({ id: applicationImages.id, key: applicationImages.key })
     .from(applicationImages)
-    .where(and(eq(applicationImages.id, id), eq(applicationImages.applicationId, applicationId)));
+    .where(and(eq(applicationImages.id, id), ofVersion(version)));
   return picture;
 }
 
@@ -59,7 +80,7 @@ export async function findPicture(
  */
 export function findOriginal(
   db: Db,
-  applicationId: string,
+  { applicationId, versionId }: ScoredVersion,
   id: string,
 ): Promise<{ key: string; place: number } | undefined> {
   return readFirst(
@@ -67,9 +88,10 @@ export function findOriginal(
     sql`select json_build_object('key', p.key, 'place', p.place) as item from (
         select i.id, i.key, row_number() over (order by w.place, i.position) as place
         from application_images i join artist_applications a on a.id = i.application_id
-        join jsonb_array_elements(a.submission -> 'works') with ordinality as w (work, place)
+        cross join lateral (${selectVersion(versionId)}) s
+        join jsonb_array_elements(s.submission -> 'works') with ordinality as w (work, place)
           on i.artwork_id::text = w.work ->> 'artworkId'
-        where a.id = ${applicationId}) p
+        where a.id = ${applicationId} and i.version_id is not distinct from ${versionId}::uuid) p
       where p.id = ${id}`,
   );
 }

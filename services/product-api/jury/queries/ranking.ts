@@ -2,8 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RankedApplication, Ranking, ReceivedReview } from '@/lib/shared/contract/jury';
 import { DISAGREEMENT } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, createOffset, createPage, type PageQuery, readFirst, readItems } from '../../db/page';
-import { IS_JUDGE, JUROR_NAME } from './juror-progress';
+import {
+  createJsonObject,
+  createOffset,
+  createPage,
+  formatTimestamp,
+  type PageQuery,
+  readFirst,
+  readItems,
+} from '../../db/page';
+import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
 /**
  * SELECT of the figures of a round's applications: those by which it was closed, or else the current ones, for which each
@@ -55,11 +63,15 @@ const rankedJson = createJsonObject<RankedApplication>({
   profile: `case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end`,
   state: 'a.desk_state',
   decision: 'a.decision',
-  workTitle: `a.submission->'works'->0->>'title'`,
+  laterVersionAt: `case when ra.version_id is not null then ${formatTimestamp('a.submitted_at')} end`,
+  outdated: `(select count(v.score)::int from reviews v
+    where v.round_id = r.id and v.application_id = a.id and not ${IS_CURRENT})`,
+  workTitle: `s.work->>'title'`,
   image: `(select json_build_object('id', i.id, 'url', '/v1/applications/' || a.id || '/images/' || i.id,
       'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt)
     from application_images i
-    where i.application_id = a.id and i.artwork_id::text = a.submission->'works'->0->>'artworkId'
+    where i.application_id = a.id and i.version_id is not distinct from ra.version_id
+      and i.artwork_id::text = s.work->>'artworkId'
     order by i.position limit 1)`,
 });
 
@@ -75,8 +87,11 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
       select json_build_object('total', (select count(*)::int from figures),
         'data', (select coalesce(json_agg(${sql.raw(rankedJson)} order by c.place), '[]')
           from cut c join jury_rounds r on r.id = ${roundId}
+            join round_applications ra on ra.round_id = r.id and ra.application_id = c.application_id
             left join artist_applications a on a.id = c.application_id and a.status = 'SUBMITTED'
-            left join profiles p on p.id = a.profile_id)) as item`,
+            left join profiles p on p.id = a.profile_id
+            left join application_versions v on v.id = ra.version_id
+            cross join lateral (select coalesce(v.submission, a.submission) -> 'works' -> 0 as work) s)) as item`,
   );
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
@@ -89,6 +104,7 @@ const receivedJson = createJsonObject<ReceivedReview>({
   score: 'v.score',
   comment: 'v.comment',
   isShared: 'v.is_shared',
+  isOutdated: `not ${IS_CURRENT}`,
 });
 
 /** Lists the reviews of an application of a round; undefined if it is not in the round. */
@@ -105,6 +121,7 @@ export async function readReviews(
   return readItems<ReceivedReview>(
     db,
     sql`select ${sql.raw(receivedJson)} as item from reviews v join jurors j on j.id = v.juror_id
+      join round_applications ra on ra.round_id = v.round_id and ra.application_id = v.application_id
       where v.round_id = ${roundId} and v.application_id = ${applicationId} order by v.score desc nulls last, j.email, j.id`,
   );
 }

@@ -3,7 +3,7 @@ import type { JuryApplication, Review } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { reviews } from '../schema';
-import { JUROR_NAME } from './juror-progress';
+import { IS_CURRENT, JUROR_NAME } from './juror-progress';
 
 type ReviewKey = { jurorId: string; applicationId: string };
 
@@ -12,6 +12,7 @@ const reviewJson = createJsonObject<Review>({
   score: 'v.score',
   comment: 'v.comment',
   isShared: 'v.is_shared',
+  isOutdated: `not ${IS_CURRENT}`,
   changedAt: formatTimestamp('v.changed_at'),
 });
 
@@ -19,6 +20,7 @@ export async function findReview(db: Db, { jurorId, applicationId }: ReviewKey):
   const review = await readFirst<Review>(
     db,
     sql`select ${sql.raw(reviewJson)} as item from reviews v
+      join round_applications ra on ra.round_id = v.round_id and ra.application_id = v.application_id
       where v.juror_id = ${jurorId} and v.application_id = ${applicationId} and not v.has_conflict`,
   );
   return review ?? null;

@@ -34,10 +34,10 @@ const submittedJson = createJsonObject<SubmittedRow>({
   deadline: deadlineJson,
   submission: 'a.submission',
   pictures: `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'artworkId', i.artwork_id))
-    from application_images i where i.application_id = a.id and i.position = 0)`,
+    from application_images i where i.application_id = a.id and i.version_id is null and i.position = 0)`,
   imageCounts: `(select json_object_agg(counted.artwork_id, counted.amount) from (
     select i.artwork_id, count(*)::int as amount from application_images i
-    where i.application_id = a.id group by i.artwork_id) counted)`,
+    where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
 /** Reads what an application has submitted last. @returns undefined if nothing was. */

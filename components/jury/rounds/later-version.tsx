@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { type Organizer, openLastVersion } from '@/lib/browser/members/jury';
+import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import { ConfirmSheet } from '../confirm-sheet';
+
+type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };
+
+/** What an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
+export function LaterVersion({ organizer, round, application, sentAt }: LaterVersionProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, number, reviews } = application;
+  const name = formatApplicationNumber(number);
+  const day = formatDayAt(sentAt, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear());
+  return (
+    <Notice>
+      The artist sent another version on {day}. Jurors score the one before.{' '}
+      <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}
+      {round.state === 'OPEN' && (
+        <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
+      )}
+      {isConfirming && (
+        <ConfirmSheet
+          title={`Open the new version of ${name} for the jury?`}
+          label="Open the new version"
+          busyLabel="Opening"
+          act={() => openLastVersion(organizer, round.id, id)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            Jurors no longer see the version before.{' '}
+            {reviews === 0 ? 'Nobody has scored it yet.' : describeScores(reviews)}
+          </p>
+        </ConfirmSheet>
+      )}
+    </Notice>
+  );
+}
+
+function describeScores(reviews: number): string {
+  const scores = formatCounted(reviews, 'score stays and is', 'scores stay and are');
+  return `${scores} marked as of an earlier version, until the juror looks at this one.`;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { applicationImages } from '../../application/schema';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { roundApplications } from '../schema';
+
+/* What jurors score of an application: the submission of the opening, until the organizer opens a later one. */
+
+/**
+ * Keeps the submission of an application, with its pictures, for the rounds that score it. The next one replaces it as the
+ * last. Files are not kept, because jurors get none.
+ */
+export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {
+  const id = uuidv7();
+  const kept = await readFirst<boolean>(
+    transaction,
+    sql`insert into application_versions (id, application_id, submission, artist_name)
+      select ${id}, a.id, jsonb_set(a.submission, '{files}', '[]'), a.artist_name from artist_applications a
+      where a.id = ${applicationId} and a.submission is not null and exists (
+        select from round_applications ra where ra.application_id = a.id and ra.version_id is null)
+      returning true as item`,
+  );
+  if (kept === undefined) return;
+  await transaction
+    .update(roundApplications)
+    .set({ versionId: id })
+    .where(and(eq(roundApplications.applicationId, applicationId), isNull(roundApplications.versionId)));
+  await transaction
+    .update(applicationImages)
+    .set({ versionId: id })
+    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)));
+}
+
+type Key = { roundId: string; applicationId: string };
+
+/** Lets a round score the last submission. @returns false if it does already; undefined if it has no such application. */
+export async function setLastVersion(
+  transaction: Db,
+  { roundId, applicationId }: Key,
+  now: Date,
+): Promise<boolean | undefined> {
+  const ofRound = and(eq(roundApplications.roundId, roundId), eq(roundApplications.applicationId, applicationId));
+  const [row] = await transaction
+    .select({ versionId: roundApplications.versionId })
+    .from(roundApplications)
+    .where(ofRound)
+    .for('update');
+  if (row === undefined || row.versionId === null) return row && false;
+  await transaction.update(roundApplications).set({ versionId: null, versionOpenedAt: now }).where(ofRound);
+  return true;
+}
+
+/** Deletes the former submissions of an application that no round scores, with their pictures. */
+export async function deleteUnscoredVersions(transaction: Db, applicationId: string): Promise<void> {
+  await transaction.execute(sql`delete from application_versions v where v.application_id = ${applicationId}
+    and not exists (select from round_applications ra where ra.version_id = v.id)`);
+}
