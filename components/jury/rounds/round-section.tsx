@@ -9,13 +9,15 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { Round } from '@/lib/shared/contract/jury';
+import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { ConfirmSheet } from '../confirm-sheet';
 import { DueSheet } from './due-sheet';
 import { Jurors } from './jurors';
+import { LaterApplications } from './later-applications';
+import { OpeningSheet } from './opening-sheet';
 import { Ranking } from './ranking';
 import { createDraft, type RoundDraft } from './round-draft';
 import styles from './round-section.module.css';
@@ -23,6 +25,7 @@ import { SpreadSheet } from './spread-sheet';
 
 type RoundSectionProps = {
   organizer: Organizer;
+  call: Rounds['call'];
   round: Round;
   /** The rounds before it. */
   earlier: readonly Round[];
@@ -40,7 +43,7 @@ const signs: Record<RoundState, 'draft' | 'active' | 'inactive'> = {
 type Dialog = 'open' | 'delete' | 'due' | 'spread';
 
 /** One round: its rules, what can be done with it, its jurors and its ranking. */
-export function RoundSection({ organizer, round, earlier, onEdit, onNext }: RoundSectionProps) {
+export function RoundSection({ organizer, call, round, earlier, onEdit, onNext }: RoundSectionProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { id, position, title, state, openedAt } = round;
   const close = () => setDialog(null);
@@ -84,32 +87,10 @@ export function RoundSection({ organizer, round, earlier, onEdit, onNext }: Roun
         ))}
       </p>
       {state === 'OPEN' && round.unassigned > 0 && <Unassigned round={round} onSpread={() => setDialog('spread')} />}
+      {round.later > 0 && <LaterApplications organizer={organizer} round={round} />}
       <Jurors organizer={organizer} round={round} earlier={earlier} />
       {openedAt !== null && <Ranking organizer={organizer} round={round} onNext={onNext} />}
-      {dialog === 'open' && (
-        <ConfirmSheet
-          title={`Open “${title}”?`}
-          label="Open the round"
-          busyLabel="Opening"
-          act={async () => {
-            await openRound(organizer, id);
-            showToast(`“${title}” is open.`);
-          }}
-          onClose={close}
-        >
-          <p>
-            {formatCounted(round.applications, 'application is', 'applications are')} in it, for{' '}
-            {formatCounted(round.jurors.length, 'juror', 'jurors')}. From now on the rules of the round stay, and jurors
-            score what artists have sent by now. You see what an artist sends later, and decide whether the jury gets it.
-            You can still invite jurors.
-          </p>
-          <p>
-            {round.isAssigned
-              ? 'Then you assign the applications. Jurors get a mail with their first one.'
-              : 'Jurors who have accepted get a mail.'}
-          </p>
-        </ConfirmSheet>
-      )}
+      {dialog === 'open' && <OpeningSheet organizer={organizer} call={call} round={round} onClose={close} />}
       {dialog === 'delete' && (
         <ConfirmSheet
           title={`Delete “${title}”?`}
@@ -150,11 +131,13 @@ function Unassigned({ round, onSpread }: { round: Round; onSpread: () => void })
 }
 
 function describeRound(round: Round): string {
-  const { isBlind, applications, dueOn, sharesComments, isAssigned, allowsOriginals, state, selection } = round;
+  const { isBlind, applications, outside, dueOn, sharesComments, isAssigned, allowsOriginals, state, selection } =
+    round;
   const count = formatCounted(applications, 'application', 'applications');
   return [
     isBlind ? 'Blind' : 'With names',
     selection.kind === 'TOP' && state === 'DRAFT' ? `the best ${selection.count} of the round before` : count,
+    ...(outside.count > 0 ? [`${formatCount(outside.count)} not in it`] : []),
     isAssigned ? 'each goes to some jurors' : 'every juror judges all',
     dueOn === null ? 'no due day' : `due ${formatDay(dueOn, new Date().getFullYear())}`,
     sharesComments ? 'comments may be shared' : 'comments stay private',

@@ -98,6 +98,7 @@ function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Orga
         <RoundSection
           key={round.id}
           organizer={organizer}
+          call={call}
           round={round}
           earlier={rounds.filter(({ position }) => position < round.position)}
           onEdit={setDraft}

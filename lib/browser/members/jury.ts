@@ -82,10 +82,11 @@ export function deleteRound({ callId, profileId }: Organizer, roundId: string): 
   return change(ignoreMissing(asProfile(profileId, 'DELETE /v1/opportunities/{id}/rounds/{roundId}', { path })));
 }
 
-/** Opens a round, or a closed one again. */
-export function openRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {
+/** Opens a round, or a closed one again. @param withLater true to add the applications that came later. */
+export function openRound({ callId, profileId }: Organizer, roundId: string, withLater = false): Promise<Round> {
   const path = { id: callId, roundId };
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }));
+  const query = { withLater: withLater ? ('true' as const) : undefined };
+  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path, query }));
 }
 
 export function closeRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {

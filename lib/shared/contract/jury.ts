@@ -100,6 +100,10 @@ const round = z
     applications: z.int(),
     /** Applications that no juror judges, in a round whose applications are assigned; otherwise 0. */
     unassigned: z.int(),
+    /** Submitted applications that are not in the round, or would not be if it opened now, with the first numbers. */
+    outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
+    /** Those of them that can be added to a round that was opened, because they came later. */
+    later: z.int(),
     jurors: z.array(juror),
   })
   .meta({ id: 'Round' });
@@ -107,7 +111,7 @@ export type Round = z.infer<typeof round>;
 
 const rounds = z
   .object({
-    call: z.object({ id, title: z.string() }),
+    call: z.object({ id, title: z.string(), closesAt: timestamp.nullable() }),
     /** Submitted applications of the call. */
     submitted: z.int(),
     /** Submitted applications in each state of the desk. */
@@ -322,6 +326,9 @@ export const juryEndpoints = defineEndpoints({
     name: 'openRound',
     summary: 'Opens a round, or a closed one again; it scores its applications as they were sent when it opened first',
     credentials: BOTH,
+    query: z.object({
+      withLater: flag.optional().meta({ description: 'Adds the applications that came after the round was opened.' }),
+    }),
     response: round,
     errors: ['not_found', 'conflict'],
   },

@@ -21,11 +21,13 @@ import {
   deleteResults,
   deleteRound,
   findPreviousState,
+  insertLater,
   insertRound,
   insertSelected,
   lockCall,
   lockRound,
   type RoundFields,
+  type StoredRound,
   storeResults,
   updateRound,
 } from './queries/write-rounds';
@@ -73,10 +75,19 @@ export async function removeRound(db: Db, { callId, roundId }: RoundKey): Promis
   });
 }
 
-/** Opens a round. The first time, its applications are determined and the jurors are notified. */
-export async function openRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
+/**
+ * Opens a round. The first time, its applications are determined and the jurors are notified.
+ * @param withLater true to add the applications that came after the first opening, also to a round that is open.
+ */
+export async function openRound(
+  db: Db,
+  { callId, roundId }: RoundKey,
+  withLater: boolean,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const round = requireFound(await lockRound(transaction, callId, roundId));
+    if (withLater && round.openedAt !== null) await addLater(transaction, round, now);
     if (round.state === 'OPEN') return;
     if (round.openedAt === null) {
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
@@ -87,6 +98,19 @@ export async function openRound(db: Db, { callId, roundId }: RoundKey, now: Date
     } else await deleteResults(transaction, roundId);
     await updateRound(transaction, roundId, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
+}
+
+/** Adds later applications, and notifies the jurors, at most once a day, unless applications are assigned to them. */
+async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
+  const added = await insertLater(transaction, round);
+  if (added === 0 || round.isAssigned) return;
+  const waiting = (await listJurors(transaction, round.id)).filter(
+    ({ accountId, remindedAt }) => accountId !== null && (remindedAt?.getTime() ?? 0) < now.getTime() - DAY,
+  );
+  const notified = waiting.slice(0, Math.max(0, juryLimits.mails - round.mailed)).map(({ id }) => id);
+  await insertJuryMails(transaction, notified, 'OPENED');
+  await markReminded(transaction, notified, now);
+  await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
 async function notifyOfOpening(transaction: Db, roundId: string): Promise<void> {

@@ -62,7 +62,7 @@ export const organizerJuryHandlers = {
   },
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/opening': (input) =>
-    changeOwnRound(input, (key) => openRound(input.db, key, input.now)),
+    changeOwnRound(input, (key) => openRound(input.db, key, input.query.withLater === true, input.now)),
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/closing': (input) =>
     changeOwnRound(input, (key) => closeRound(input.db, key, input.now)),

@@ -132,6 +132,39 @@ describe('a round', () => {
     expect(shown.map(({ id }) => id)).toEqual([jury.applications[1], jury.applications[2]]);
   });
 
+  it('names the applications that are not in it, and takes those that came later when it is opened for them', async () => {
+    const jury = await makeJury(api(), { applications: 3, isOpen: false });
+    const [first = '', second = ''] = jury.applications;
+    const shortlist = (id: string) =>
+      api().db.update(artistApplications).set({ deskState: 'SHORTLIST' }).where(eq(artistApplications.id, id));
+    await shortlist(first);
+    const chosen = await change(jury, { selection: { kind: 'STATES', states: ['SHORTLIST'] } });
+    expect(chosen).toMatchObject({ applications: 1, outside: { count: 2, numbers: [2, 3] }, later: 0 });
+    await open(jury);
+    await shortlist(second);
+    await makeSubmission(api(), jury.call, 4);
+    const news = { applications: 1, outside: { count: 3, numbers: [2, 3, 4] }, later: 1 };
+    expect((await list(jury)).rounds).toMatchObject([news]);
+    // Opening an open round without them changes nothing.
+    expect(await open(jury)).toMatchObject(news);
+    const openWithLater = () =>
+      api().callEndpoint(
+        'POST /v1/opportunities/{id}/rounds/{roundId}/opening',
+        { path: jury.path, query: { withLater: 'true' } },
+        jury.organizer,
+      );
+    const added = { state: 'OPEN', applications: 2, outside: { count: 2, numbers: [3, 4] }, later: 0 };
+    expect(await openWithLater()).toMatchObject(added);
+    const opened = 'The jury can begin: “North, by Daylight”';
+    const countMails = async () =>
+      (await readMails([jury.jurors[0]?.email ?? ''])).filter(({ subject }) => subject === opened).length;
+    expect(await countMails()).toBe(2);
+    await close(jury);
+    await api().db.update(artistApplications).set({ deskState: 'SHORTLIST' });
+    expect(await openWithLater()).toMatchObject({ state: 'OPEN', applications: 4, outside: { count: 0, numbers: [] } });
+    expect(await countMails()).toBe(2);
+  });
+
   it('does not open without applications, and closes and opens again', async () => {
     const empty = await makeJury(api(), { applications: 0, isOpen: false });
     await api().error(addressOf(empty, '/opening'), 'conflict', post(empty.organizer));

@@ -16,7 +16,9 @@ const jurorJson = createJsonObject<Juror>({
   conflicts: COUNT_CONFLICTS,
 });
 
-const roundJson = createJsonObject<Round>({
+type RoundRow = Omit<Round, 'outside' | 'later'>;
+
+const roundJson = createJsonObject<RoundRow>({
   id: 'r.id',
   position: 'r.position',
   title: 'r.title',
@@ -46,7 +48,8 @@ const fromRounds = sql.raw(`from jury_rounds r ${JOIN_COUNT}`);
 export function findOwnCall(db: Db, id: string, profileId: string): Promise<Rounds['call'] | undefined> {
   return readFirst(
     db,
-    sql`select json_build_object('id', o.id, 'title', o.title) as item from opportunities o
+    sql`select json_build_object('id', o.id, 'title', o.title,
+        'closesAt', ${sql.raw(formatTimestamp('o.closes_at'))}) as item from opportunities o
       where o.id = ${id} and o.profile_id = ${profileId} and o.status <> 'DELETED'`,
   );
 }
@@ -59,13 +62,13 @@ export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> 
       sql`select json_build_object('value', desk_state, 'count', count(*)::int) as item from artist_applications
         where opportunity_id = ${call.id} and status = 'SUBMITTED' group by desk_state order by desk_state`,
     ),
-    readItems<Round>(
+    readItems<RoundRow>(
       db,
       sql`select ${sql.raw(roundJson)} as item ${fromRounds} where r.opportunity_id = ${call.id} order by r.position`,
     ),
   ]);
   const counted: Round[] = [];
-  for (const round of rounds) counted.push(await countSelected(db, call.id, round));
+  for (const round of rounds) counted.push(await addOutside(db, call.id, round));
   return { call, submitted: states.reduce((sum, { count }) => sum + count, 0), states, rounds: counted };
 }
 
@@ -80,20 +83,50 @@ export async function hasRound(db: Db, callId: string, id: string): Promise<bool
 
 /** Reads a round of a call; undefined if the call has no such round. */
 export async function readRound(db: Db, callId: string, id: string): Promise<Round | undefined> {
-  const round = await readFirst<Round>(
+  const round = await readFirst<RoundRow>(
     db,
     sql`select ${sql.raw(roundJson)} as item ${fromRounds} where r.id = ${id} and r.opportunity_id = ${callId}`,
   );
-  return round && countSelected(db, callId, round);
+  return round && addOutside(db, callId, round);
 }
 
-async function countSelected(db: Db, callId: string, round: Round): Promise<Round> {
-  if (round.openedAt !== null) return round;
-  const applications = await readFirst<number>(
+/** The most numbers of applications that are not in a round. */
+const MAX_NUMBERS = 20;
+
+/** Adds the submitted applications that are not in a round, or would not be if it opened now. */
+async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
+  const isSelected = createCondition(callId, round.position, round.selection);
+  const isIn = round.openedAt === null ? isSelected : isInRound(round.id);
+  const counted = await readFirst<Pick<Round, 'applications' | 'outside' | 'later'>>(
     db,
-    sql`select count(*)::int as item from (${selectSelected(callId, round)}) selected`,
+    sql`select json_build_object('applications', count(*) filter (where is_in),
+        'outside', json_build_object('count', count(*) filter (where not is_in),
+          'numbers', coalesce(to_json((array_agg(number order by number) filter (where not is_in))[1:${sql.raw(String(MAX_NUMBERS))}]), '[]')),
+        'later', count(*) filter (where is_later)) as item
+      from (select a.number, ${isIn} as is_in, ${isLater(callId, round)} as is_later from artist_applications a
+        where a.opportunity_id = ${callId} and a.status = 'SUBMITTED') listed`,
   );
-  return { ...round, applications: applications ?? 0 };
+  return { ...round, ...(counted ?? { outside: { count: 0, numbers: [] }, later: 0 }) };
+}
+
+const isInRound = (roundId: string) => sql`exists (
+  select from round_applications ra where ra.round_id = ${roundId} and ra.application_id = a.id)`;
+
+/**
+ * The condition that an application is not in a round that was opened, because it was sent later, or came into a state of
+ * the desk. Chosen applications, and the best of the round before, do not become more.
+ */
+function isLater(callId: string, { id, position, selection, openedAt }: LaterRound): SQL {
+  if (openedAt === null || selection.kind === 'CHOSEN' || selection.kind === 'TOP') return sql`false`;
+  return sql`(${createCondition(callId, position, selection)} and not ${isInRound(id)})`;
+}
+
+type LaterRound = Pick<Round, 'id' | 'position' | 'selection'> & { openedAt: unknown };
+
+/** SELECT of the ids of the applications that can be added to a round that was opened. */
+export function selectLater(callId: string, round: LaterRound): SQL {
+  return sql`select a.id from artist_applications a
+    where a.opportunity_id = ${callId} and a.status = 'SUBMITTED' and ${isLater(callId, round)}`;
 }
 
 /** SELECT of the ids of the applications that are in a round if it opens now. */

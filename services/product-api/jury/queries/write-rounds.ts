@@ -1,11 +1,12 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
+import { readItems } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { opportunities } from '../../opportunity/schema';
 import { juryRounds, roundApplications } from '../schema';
 import { selectScores } from './ranking';
-import { selectSelected } from './read-rounds';
+import { selectLater, selectSelected } from './read-rounds';
 
 export type RoundFields = Pick<
   Round,
@@ -79,6 +80,17 @@ export async function insertSelected(transaction: Db, round: StoredRound): Promi
   await transaction.execute(sql`insert into round_applications (round_id, application_id)
     select ${id}::uuid, id from (${selectSelected(opportunityId, round)}) selected`);
   return transaction.$count(roundApplications, eq(roundApplications.roundId, id));
+}
+
+/** Adds the applications to a round that came after it was opened. @returns their number. */
+export async function insertLater(transaction: Db, round: StoredRound): Promise<number> {
+  const { id, opportunityId } = round;
+  const added = await readItems<string>(
+    transaction,
+    sql`insert into round_applications (round_id, application_id)
+      select ${id}::uuid, id from (${selectLater(opportunityId, round)}) later returning application_id as item`,
+  );
+  return added.length;
 }
 
 /** Stores the figures of a round as its results, which do not change while it is closed. */

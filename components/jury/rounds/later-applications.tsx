@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { type Organizer, openRound } from '@/lib/browser/members/jury';
+import type { Round } from '@/lib/shared/contract/jury';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { ConfirmSheet } from '../confirm-sheet';
+
+/** Applications that came after a round was opened, which can be added to it. A closed round opens again for them. */
+export function LaterApplications({ organizer, round }: { organizer: Organizer; round: Round }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, title, later, state, isAssigned } = round;
+  const isClosed = state === 'CLOSED';
+  const count = formatCounted(later, 'application', 'applications');
+  return (
+    <Notice>
+      {count} came later and {later === 1 ? 'is' : 'are'} not in this round.{' '}
+      <TextButton onClick={() => setConfirming(true)}>
+        {isClosed ? 'Open it again for them' : 'Add to the round'}
+      </TextButton>
+      {isConfirming && (
+        <ConfirmSheet
+          title={isClosed ? `Open “${title}” again?` : `Add ${count} to “${title}”?`}
+          label={isClosed ? `Open it with ${count} more` : `Add ${count}`}
+          busyLabel={isClosed ? 'Opening' : 'Adding'}
+          act={async () => {
+            await openRound(organizer, id, true);
+            showToast(`${count} added to “${title}”.`);
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            {isAssigned
+              ? 'Then you assign them, evenly or one by one.'
+              : 'Every juror scores them as well. Those who have accepted get a mail, at most once a day.'}
+            {isClosed && ' Until you close the round again, jurors can change their scores, and with them the ranking.'}
+          </p>
+        </ConfirmSheet>
+      )}
+    </Notice>
+  );
+}
