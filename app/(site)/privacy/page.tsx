@@ -73,10 +73,11 @@ export default function PrivacyPage() {
       <p>
         An application that you send here is seen by you, by the organizer of the call and by the jurors that the
         organizer invites; in a blind round they are not given your name. Jurors can download your original pictures
-        only if you and the organizer permit it, and never in a blind round. Each time somebody opens it is recorded,
-        and you are told how often. It is stored for 24 months after the deadline. Then the organizer no longer has it,
-        and its pictures and files are removed. Until it is decided you can withdraw it, and the organizer no longer
-        sees it, but its number and its scores in a round that is closed.
+        only if you and the organizer permit it, and never in a blind round. Each time somebody opens or downloads it is
+        recorded, and you are told how often the organizer did, and how many jurors. It is stored for 24 months after
+        the deadline. Then the organizer no longer has it, and its pictures and files are removed. Until it is decided
+        you can withdraw it, and the organizer no longer sees it, but its number and its scores in a round that is
+        closed.
       </p>
       <p>
         An invitation to a jury is mailed to the address that the organizer enters. What jurors write is seen by the

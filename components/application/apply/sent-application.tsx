@@ -157,23 +157,33 @@ const headings: Record<Application['status'], string> = {
   DECLINED: 'You were not chosen',
 };
 
-/** The dates and the number of the application, and how often the organizer's side has opened it. */
+/** The dates and the number of the application, and who has opened it. */
 function listFacts(application: Application, now: Date): string[] {
-  const { number, submittedAt, withdrawnAt, decidedAt, lateDays, views, status, call } = application;
+  const { number, submittedAt, withdrawnAt, decidedAt, lateDays, opened, status, call } = application;
   const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear());
   const isDecided = decidedAt !== null && status !== 'WITHDRAWN';
   return [
     ...(submittedAt === null ? [] : [`Sent on ${day(submittedAt)}, number ${formatApplicationNumber(number)}.`]),
     ...(status === 'WITHDRAWN' && withdrawnAt !== null
-      ? [`Withdrawn on ${day(withdrawnAt)}. The organizer no longer sees it.`]
+      ? [`Withdrawn on ${day(withdrawnAt)}. The organizer sees the number, and that it is withdrawn.`]
       : []),
     ...(isDecided ? [`Decided on ${day(decidedAt)}.`] : []),
     ...(status === 'SUBMITTED' && call.resultsDate !== null
       ? [formatPromise(call.organizer, day(`${call.resultsDate}T12:00:00Z`), lateDays)]
       : []),
-    ...(status === 'WITHDRAWN'
-      ? []
-      : [views === 0 ? 'Not opened by the organizer yet.' : `Opened by the organizer ${formatTimes(views)}.`]),
+    ...(status === 'WITHDRAWN' ? [] : listReaders(call.organizer, opened)),
+  ];
+}
+
+/** Who has read the application: the organizer, each time, and the number of jurors. */
+function listReaders(organizer: string, opened: Application['opened']): string[] {
+  const { downloads, jurors } = opened;
+  return [
+    opened.organizer === 0
+      ? `Not opened by ${organizer} yet.`
+      : `Opened by ${organizer} ${formatTimes(opened.organizer)}.`,
+    ...(downloads === 0 ? [] : [`Downloaded by ${organizer} with all applications ${formatTimes(downloads)}.`]),
+    ...(jurors === 0 ? [] : [`Opened by ${formatCounted(jurors, 'juror', 'jurors')}.`]),
   ];
 }
 
@@ -288,7 +298,7 @@ function WithdrawSheet({ editor, application, call, onClose }: WithdrawSheetProp
       onClose={onClose}
     >
       <p>
-        {call.organizer} no longer sees it, and it takes no part in the decision.{' '}
+        {call.organizer} sees its number alone, and it takes no part in the decision.{' '}
         {application.call.isAccepting
           ? 'What you wrote is kept: you can apply again until the deadline.'
           : 'The call has closed, so you cannot apply again.'}

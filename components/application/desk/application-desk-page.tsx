@@ -30,6 +30,7 @@ import { SelectionBar } from './selection-bar';
 import { useDeskFilters } from './use-desk-filters';
 import { useDeskSelection } from './use-desk-selection';
 import { useHasPanel } from './use-has-panel';
+import { WithdrawnRows } from './withdrawn-rows';
 
 /** The organizer's desk: all applications to a call, to look through, sort out and decide. */
 export function ApplicationDeskPage({ id }: { id: string }) {
@@ -164,6 +165,9 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
             />
           )}
         </>
+      )}
+      {desk && !list.hasMore && Object.values(others).every((filter) => filter === undefined) && (
+        <WithdrawnRows numbers={desk.withdrawn} />
       )}
       {(list.rows === null || list.hasFailed || list.hasMore) && <ListEnd list={list} pageSize={DESK_PAGE_SIZE} />}
     </>

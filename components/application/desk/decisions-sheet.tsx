@@ -18,7 +18,7 @@ import { NumberRows } from './desk-numbers-sheet';
 
 type DecisionsSheetProps = {
   owner: DeskOwner;
-  desk: Pick<Desk, 'counts' | 'undisclosed'>;
+  desk: Pick<Desk, 'counts' | 'undisclosed' | 'stoppableUntil'>;
   /** Loaded applications of the call, of which some show the mails. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
@@ -63,7 +63,11 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
               { name: 'Still open', count: open },
             ]}
           />
-          <p className={`t-small quiet ${styles.note}`}>{describeUndisclosed(desk)}</p>
+          <p className={`t-small quiet ${styles.note}`}>
+            {describeUndisclosed(desk)}
+            {desk.stoppableUntil !== null &&
+              ' A decision that you have changed since it was published can be published again once its mail is sent.'}
+          </p>
         </div>
         {undisclosed > 0 && (
           <>

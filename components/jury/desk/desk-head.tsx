@@ -3,6 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextLink } from '@/components/ui/text-link';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import { Conflicts } from './conflicts';
@@ -10,7 +11,7 @@ import styles from './desk-head.module.css';
 
 /** The call and the round, what is hidden in it, and the juror's progress. */
 export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
-  const { title, call, organizer, isBlind, dueOn, state, applications, scored, list } = round;
+  const { title, call, organizer, isBlind, dueOn, state, applications, scored, list, withdrawn } = round;
   const conflicts = list.length - applications;
   return (
     <header className={styles.head}>
@@ -46,6 +47,9 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
         </p>
         <ProgressLine label="Scored applications" value={scored} max={Math.max(applications, 1)} />
         <Conflicts round={round} />
+        {withdrawn.length > 0 && (
+          <p className="t-small quiet">Withdrawn by the artist: {withdrawn.map(formatApplicationNumber).join(', ')}.</p>
+        )}
       </div>
     </header>
   );

@@ -72,7 +72,9 @@ const desk = createPageSchema(deskRow)
     media: counted(z.string()),
     countries: counted(countryCode),
     labels: counted(z.string()),
-    /** Decisions that are not published yet. */
+    /** Numbers of applications that were sent and withdrawn, the first 200. Nothing else of them is left to see. */
+    withdrawn: z.array(z.int()),
+    /** Decisions that are not published yet, without those that replace one that can still be stopped. */
     undisclosed: z.int(),
     /** Until when the mails of decisions can be stopped; null if none are waiting. */
     stoppableUntil: timestamp.nullable(),

@@ -164,8 +164,8 @@ const application = z
     /** While it can be sent again: the submitted works that have changed since, and true if the CV has. */
     changedWorks: z.array(id),
     hasChangedCv: z.boolean(),
-    /** How often the organizer's side has opened it. */
-    views: z.int(),
+    /** How often the organizer has opened it and downloaded it with all others, and how many jurors have opened it. */
+    opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
     createdAt: timestamp,
     submittedAt: timestamp.nullable(),
     withdrawnAt: timestamp.nullable(),

@@ -233,6 +233,8 @@ const assignedRoundWithApplications = assignedRound
     criteria: z.array(criterion),
     sharesComments: z.boolean(),
     list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
+    /** The numbers of those that were withdrawn since. */
+    withdrawn: z.array(z.int()),
   })
   .meta({ id: 'AssignedRoundWithApplications' });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;

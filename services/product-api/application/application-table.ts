@@ -14,8 +14,11 @@ const NARROW = 14;
 const WIDE = 28;
 const TEXT = 48;
 
-/** The cells and answers of an application: the table keeps no forms and works, which take most of the memory. */
-type Row = { first: Cell[]; answers: ArchivedApplication['submission']['answers']; last: Cell[] };
+/**
+ * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. One that is
+ * withdrawn has a number and a state alone.
+ */
+type Row = { number: number; first: Cell[]; answers: ArchivedApplication['submission']['answers']; last: Cell[] };
 
 /**
  * Collects applications for their table, which has a column for each question of their forms. Add all of them before
@@ -30,6 +33,9 @@ export function collectTable({ hasPictures }: { hasPictures: boolean }) {
     add: (application: ArchivedApplication, pictures: readonly string[] = []): void => {
       for (const question of listQuestions(application.submission.form)) questions.set(question.id, question);
       collected.push(createRow(application, hasPictures ? [{ text: pictures.join('; ') }] : []));
+    },
+    addWithdrawn: (number: number): void => {
+      collected.push(createWithdrawnRow(number));
     },
     create: (): ApplicationTable => createTable([...questions.values()], collected, hasPictures),
   };
@@ -54,7 +60,8 @@ function createTable(
     { title: 'Note', width: WIDE },
     ...(hasPictures ? [{ title: 'Pictures', width: TEXT }] : []),
   ];
-  const rows = collected.map(({ first, answers, last }) => [
+  const byNumber = collected.toSorted((one, other) => one.number - other.number);
+  const rows = byNumber.map(({ first, answers, last }) => [
     ...first,
     ...questions.map((question) => createAnswerCell(question, answers[question.id])),
     ...last,
@@ -68,8 +75,9 @@ function createRow(
 ): Row {
   const works = submission.works.map(({ title, year }) => (year === null ? title : `${title} (${year})`));
   return {
+    number,
     first: [
-      { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } },
+      createNumberCell(number),
       { text: profile.name },
       { text: profile.city ?? '' },
       { text: profile.country === null ? '' : formatCountry(profile.country) },
@@ -85,6 +93,15 @@ function createRow(
     answers: submission.answers,
     last: [{ text: note ?? '' }, ...pictures],
   };
+}
+
+function createWithdrawnRow(number: number): Row {
+  const state: Cell[] = [{ text: '' }, { text: '' }, { text: '' }, { text: 'Withdrawn' }];
+  return { number, first: [createNumberCell(number), ...state], answers: {}, last: [] };
+}
+
+function createNumberCell(number: number): Cell {
+  return { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } };
 }
 
 function createAnswerCell({ kind }: Question, answer: Answer | undefined): Cell {

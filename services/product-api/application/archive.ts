@@ -4,7 +4,7 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
 import type { Storage } from '../storage/storage';
 import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
-import { type ArchivedApplication, listArchivedApplications } from './queries/desk';
+import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
 import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
 
 const BATCH = 100;
@@ -24,7 +24,7 @@ export function createArchive({ db, storage, opportunityId, accountId }: Archive
     const collected = collectTable({ hasPictures: true });
     for await (const applications of splitBatches(db, opportunityId)) {
       const ids = applications.map(({ id }) => id);
-      await recordAccesses(db, ids, { accountId, role: 'ORGANIZER' });
+      await recordAccesses(db, ids, accountId, 'DOWNLOADED');
       const images = nameFiles(applications, await listArchivedImages(db, ids));
       for (const application of applications) {
         const own = images.filter(({ applicationId }) => applicationId === application.id);
@@ -41,6 +41,7 @@ export function createArchive({ db, storage, opportunityId, accountId }: Archive
         else yield { name, input: readAll(open, () => missing.push(`${name} (only in part)`)) };
       }
     }
+    for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
     const table = collected.create();
     yield { name: 'applications.csv', input: writeTableCsv(table) };
     yield { name: 'applications.xlsx', input: await writeTableXlsx(table) };

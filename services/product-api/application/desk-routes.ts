@@ -92,7 +92,7 @@ export const deskHandlers = {
   'GET /v1/opportunities/{id}/applications/{applicationId}': async ({ db, account, profileId, path, query }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
-    await recordAccesses(db, [found.id], { accountId: account.id, role: 'ORGANIZER' });
+    await recordAccesses(db, [found.id], account.id, 'OPENED');
     // The neighbours are found before the state changes, so that a list of new ones can be read to its end.
     const neighbours = await findNeighbours(db, path.id, found.id, query);
     await markRead(db, found.id);

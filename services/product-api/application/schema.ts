@@ -263,7 +263,7 @@ export const applicationFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 
-/** Each time somebody other than the artist opened an application. */
+/** Each time somebody other than the artist opened or downloaded an application. */
 export const applicationAccesses = pgTable(
   'application_accesses',
   {
@@ -272,6 +272,10 @@ export const applicationAccesses = pgTable(
     /** Null once the account was deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     role: text('role', { enum: ['ORGANIZER', 'JUROR'] }).notNull(),
+    /** A download of all applications of the call reads each of them. */
+    kind: text('kind', { enum: ['OPENED', 'DOWNLOADED'] })
+      .notNull()
+      .default('OPENED'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { Db } from '../db/client';
 import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
 import { splitBatches } from './archive';
+import { listWithdrawnNumbers } from './queries/desk';
 import { recordAccesses } from './queries/write-desk';
 
 /** Creates the table of a call's applications as a file, and records that they were read. */
@@ -15,8 +16,9 @@ export async function createTableFile(
   for await (const batch of splitBatches(db, opportunityId)) {
     for (const application of batch) collected.add(application);
     const ids = batch.map(({ id }) => id);
-    await recordAccesses(db, ids, { accountId, role: 'ORGANIZER' });
+    await recordAccesses(db, ids, accountId, 'DOWNLOADED');
   }
+  for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
   const table = collected.create();
   const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx(table);
   return {

@@ -38,7 +38,7 @@ describe('starting an application', () => {
     const { id } = await makeCall(api());
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const started = await start(api(), first, id);
-    expect(started).toMatchObject({ status: 'DRAFT', number: 1, submission: null, hasUnsentChanges: false, views: 0 });
+    expect(started).toMatchObject({ status: 'DRAFT', number: 1, submission: null, hasUnsentChanges: false });
     expect(started.call).toMatchObject({ id, title: 'North, by Daylight', organizer: 'Cove Park', isAccepting: true });
     expect(await start(api(), second, id)).toMatchObject({ number: 2 });
     expect(await start(api(), first, id)).toEqual(started);

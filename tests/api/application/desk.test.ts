@@ -180,7 +180,9 @@ describe('the desk', () => {
       nextId: null,
     });
     await open(organizer, id, bo.id);
-    expect(await readOwn(bo.who, id)).toMatchObject({ views: 2, status: 'SUBMITTED' });
+    expect(await readOwn(bo.who, id)).toMatchObject({
+      ...{ opened: { organizer: 2, downloads: 0, jurors: 0 }, status: 'SUBMITTED' },
+    });
     const accesses = await api()
       .db.select()
       .from(applicationAccesses)
@@ -219,6 +221,18 @@ describe('the desk', () => {
       'validation_failed',
       send(organizer, 'PATCH', { ids: many, state: 'NEW' }),
     );
+  });
+
+  it('keeps the number of an application that is withdrawn, and nothing else of it', async () => {
+    const { organizer, id, bo } = await makeDesk();
+    await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: bo.id } }, bo.who);
+    const shown = await desk(organizer, id);
+    expect(shown).toMatchObject({ total: 2, withdrawn: [2] });
+    expect(JSON.stringify(shown)).not.toContain('Berg');
+    const headers = createHeaders(organizer);
+    const table = await api().request(`/v1/opportunities/${id}/applications/table?format=csv`, { headers });
+    const numbers = (await table.text()).split('\r\n').map((line) => line.slice(0, 18));
+    expect(numbers.slice(1)).toEqual(['0001,Ana Silva,,Po', '0002,,,,Withdrawn,', '0003,Cy Unknown,,,', '']);
   });
 
   it('adds at most ten labels', async () => {
@@ -262,7 +276,7 @@ describe('the desk', () => {
     expect(table).toContain("'=1+1");
     expect(table).toContain('Fog by Bo Berg');
     expect(files.get('missing.txt')?.toString()).toContain('Bo Berg');
-    expect(await readOwn(ana.who, id)).toMatchObject({ views: 1 });
+    expect(await readOwn(ana.who, id)).toMatchObject({ opened: { organizer: 0, downloads: 1 } });
   });
 });
 

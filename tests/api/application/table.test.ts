@@ -91,7 +91,7 @@ describe('the table of applications', () => {
     expect(file.toString()).toContain('0001,Ana,');
     expect(file.toString()).toContain(`"'=1+1",12.5,2027-03-04`);
     const own = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, artist);
-    expect(own.views).toBe(1);
+    expect(own.opened).toEqual({ organizer: 0, downloads: 1, jurors: 0 });
     await api().error(`/v1/opportunities/${id}/applications/table?format=pdf`, 'validation_failed', {
       headers: createHeaders(organizer),
     });

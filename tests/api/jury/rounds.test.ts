@@ -160,7 +160,10 @@ describe('a round', () => {
       (await readMails([jury.jurors[0]?.email ?? ''])).filter(({ subject }) => subject === opened).length;
     expect(await countMails()).toBe(2);
     await close(jury);
-    await api().db.update(artistApplications).set({ deskState: 'SHORTLIST' });
+    await api()
+      .db.update(artistApplications)
+      .set({ deskState: 'SHORTLIST' })
+      .where(eq(artistApplications.opportunityId, jury.call));
     expect(await openWithLater()).toMatchObject({ state: 'OPEN', applications: 4, outside: { count: 0, numbers: [] } });
     expect(await countMails()).toBe(2);
   });

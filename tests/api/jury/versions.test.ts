@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationImages, applicationVersions } from '@/services/product-api/application/schema';
 import { getOwnApplication } from '@/services/product-api/application/queries/read-application';
 import { saveApplication } from '@/services/product-api/application/save-application';
+import { applicationImages, applicationVersions } from '@/services/product-api/application/schema';
 import { submitApplication } from '@/services/product-api/application/submit-application';
 import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
-import { makeImage } from '../../support/factories';
 import { addJurors, craft, createRoundBody, idea, scoreApplication } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 
@@ -28,9 +27,7 @@ async function makeScene() {
   const artist = await makeMember(api());
   const works = [];
   for (const title of ['Tide', 'Ebb']) {
-    const work = await makeWork(api(), artist.profileId, { title });
-    await makeImage(api().db, { artworkId: work });
-    works.push(work);
+    works.push(await makeWork(api(), artist.profileId, { title }));
   }
   const [tide = '', ebb = ''] = works;
   const { id: applicationId } = await apply(api(), artist, call, { works: [tide], answers: { [plan.id]: 'A map.' } });
@@ -47,14 +44,19 @@ async function makeScene() {
   await change('opening');
   const address = `/v1/opportunities/${call}/rounds/${round.id}/applications/${applicationId}/version`;
   return {
-    ...{ organizer, juror, applicationId, address, change },
+    ...{ organizer, artist, juror, applicationId, address, change },
     send: (answer: string) => sendAgain(api(), artist, applicationId, ebb, answer),
     score: () => scoreApplication(api(), { round }, juror, applicationId, { [idea]: 8, [craft]: 4 }),
     read: async () => {
       const key = 'GET /v1/jury/rounds/{id}/applications/{applicationId}';
       const found = await api().callEndpoint(key, { path: { id: round.id, applicationId } }, juror);
       const { works: shown, answers, review } = found;
-      return { works: shown.map(({ title }) => title), images: shown[0]?.images ?? [], answer: answers[plan.id], review };
+      return {
+        works: shown.map(({ title }) => title),
+        images: shown[0]?.images ?? [],
+        answer: answers[plan.id],
+        review,
+      };
     },
     rank: async () => {
       const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking';
@@ -76,8 +78,8 @@ async function makeScene() {
   };
 }
 
-describe('an application that is sent again while it is judged', () => {
-  it('is scored as it was when the round opened, and the organizer sees that there is another', async () => {
+describe('an application that is judged', () => {
+  it('is scored as it was when the round opened, also once it is sent again, which the organizer sees', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();
@@ -89,10 +91,21 @@ describe('an application that is sent again while it is judged', () => {
       ...{ workTitle: 'Tide', mean: 8, outdated: 0, laterVersionAt: expect.any(String) },
       image: { id: before.images[0]?.id },
     });
-    expect(await scene.readAtDesk()).toMatchObject({ works: [{ title: 'Ebb' }], answers: { [plan.id]: 'A long tide table.' } });
+    expect(await scene.readAtDesk()).toMatchObject({
+      works: [{ title: 'Ebb' }],
+      answers: { [plan.id]: 'A long tide table.' },
+    });
   });
 
-  it('is opened for the jury by the organizer, which marks the scores until the juror saves them again', async () => {
+  it('tells its artist how often the organizer and how many jurors have opened it', async () => {
+    const scene = await makeScene();
+    for (const readOnce of [scene.read, scene.read, scene.readAtDesk]) await readOnce();
+    const path = { id: scene.applicationId };
+    const { opened } = await api().callEndpoint('GET /v1/applications/{id}', { path }, scene.artist);
+    expect(opened).toEqual({ organizer: 1, downloads: 0, jurors: 1 });
+  });
+
+  it('is opened in its later version by the organizer, which marks the scores until the juror saves them again', async () => {
     const scene = await makeScene();
     await scene.score();
     await scene.send('A tide table.');

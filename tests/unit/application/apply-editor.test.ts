@@ -33,7 +33,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
     hasUnsentChanges: false,
     changedWorks: [],
     hasChangedCv: false,
-    views: 0,
+    opened: { organizer: 0, downloads: 0, jurors: 0 },
     createdAt: '2026-11-28T01:00:00.000Z',
     submittedAt: null,
     withdrawnAt: null,

@@ -123,7 +123,11 @@ export const applicationJson = createJsonObject<StoredApplication>({
   reusedAnswers: 'a.reused_answers',
   submission: submissionJson,
   hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,
-  views: '(select count(*)::int from application_accesses v where v.application_id = a.id)',
+  opened: `(select json_build_object(
+      'organizer', count(*) filter (where v.role = 'ORGANIZER' and v.kind = 'OPENED'),
+      'downloads', count(*) filter (where v.role = 'ORGANIZER' and v.kind = 'DOWNLOADED'),
+      'jurors', count(distinct coalesce(v.account_id::text, '')) filter (where v.role = 'JUROR'))
+    from application_accesses v where v.application_id = a.id)`,
   createdAt: formatTimestamp('a.created_at'),
   submittedAt: formatTimestamp('a.submitted_at'),
   withdrawnAt: formatTimestamp('a.withdrawn_at'),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { isDecision } from '@/lib/shared/domain/application';
+import { isDecision, isDecisionFinal } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { joinConditions, readFirst } from '../../db/page';
 import type { DeskGroup } from '../schema';
 import { readCached } from './desk-cache';
-import { createFilterSql, type DeskFilters, isSubmitted } from './desk-filters';
+import { createFilterSql, type DeskFilters, isSubmitted, isWithdrawn } from './desk-filters';
 
 /** The counts of a call's applications by state and label. */
 type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
@@ -14,7 +14,7 @@ type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
 };
 
 /** The counts that depend only on the submissions to a call: its artists, and the values of its desk's filters. */
-type SubmissionCounts = Pick<Desk, 'media' | 'countries'> & {
+type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
   /** Artists who started applications, and those who sent some. */
   started: number;
   submitted: number;
@@ -22,6 +22,8 @@ type SubmissionCounts = Pick<Desk, 'media' | 'countries'> & {
 
 /** The maximum number of values that a filter offers. */
 const MAX_VALUES = 50;
+/** The maximum number of withdrawn applications that the desk lists. */
+const MAX_WITHDRAWN = 200;
 
 const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
 
@@ -66,14 +68,18 @@ function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
     .slice(0, MAX_VALUES);
 }
 
-/** Counts the applications of a call by state and label. */
-export function countGroups(groups: readonly DeskGroup[]): DeskCounts {
+/** Counts the applications of a call by state and label, and the decisions that can be published now. */
+export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts {
   const counts = { all: 0, NEW: 0, READ: 0, SHORTLIST: 0, ACCEPTED: 0, WAITING_LIST: 0, DECLINED: 0 };
   for (const { state, count } of groups) {
     counts[state] += count;
     counts.all += count;
   }
-  const undisclosed = groups.filter(({ state, decision }) => isDecision(state) && decision !== state);
+  // A decision that can still be stopped is not replaced by another one.
+  const undisclosed = groups.filter(
+    ({ state, decision, decidedAt }) =>
+      isDecision(state) && decision !== state && (decidedAt === null || isDecisionFinal(new Date(decidedAt), now)),
+  );
   const published = groups.flatMap(({ decidedAt }) => decidedAt ?? []);
   return {
     counts,
@@ -89,7 +95,7 @@ const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_ob
   from (select value, sum(amount)::int as amount from (${values}) listed
     group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
 
-/** Counts media, countries and artists by index-only scans. Applications are grouped by their media before these are unnested. */
+/** Counts media, countries, artists and what was withdrawn by index-only scans. Applications are grouped by their media before these are unnested. */
 export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
   const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
   const media = sql`select unnest(filter_media) as value, amount
@@ -103,6 +109,8 @@ export function readSubmissionCounts(db: Db, opportunityId: string): Promise<Sub
         sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
           'media', ${countValues(media)},
           'countries', ${countValues(countries)},
+          'withdrawn', (select coalesce(json_agg(number order by number), '[]') from (
+            select a.number ${fromCall(opportunityId)} and ${isWithdrawn} order by a.number limit ${sql.raw(String(MAX_WITHDRAWN))}) gone),
           'started', (select count(distinct a.profile_id)::int ${fromCall(opportunityId)}),
           'submitted', (select count(distinct a.profile_id)::int ${submitted}))) as item`,
       ),

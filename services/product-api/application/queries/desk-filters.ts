@@ -7,6 +7,9 @@ import { matchSearchDocument } from './search-document';
 /** Matches applications that were sent and not withdrawn. */
 export const isSubmitted = sql`a.status = 'SUBMITTED' and a.submitted_at is not null`;
 
+/** Matches applications that were sent and withdrawn, also those that were started again since. */
+export const isWithdrawn = sql`a.status <> 'SUBMITTED' and a.submitted_at is not null`;
+
 /** Matches the submitted applications of a call. Its organizer sees no others. */
 export const ofCall = (opportunityId: string) => sql`a.opportunity_id = ${opportunityId} and ${isSubmitted}`;
 

@@ -23,7 +23,7 @@ import {
   readSubmissionCounts,
   sumCounts,
 } from './desk-counts';
-import { createConditions, createFilterSql, type DeskFilters, ofCall } from './desk-filters';
+import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCall } from './desk-filters';
 
 const MINUTE = 60_000;
 
@@ -152,7 +152,7 @@ export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, 
     readPage(),
   ]);
   if (overview === undefined) return undefined;
-  const { decidedAt, ...counts } = countGroups(groups);
+  const { decidedAt, ...counts } = countGroups(groups, now);
   const { started, submitted, ...values } = submissions;
   const stoppableUntil = decidedAt === null ? 0 : decidedAt + DECISION_DELAY_MINUTES * MINUTE;
   return {
@@ -220,6 +220,12 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   profile: createJsonObject<ArchivedApplication['profile']>({ name: 'p.name', city: 'p.city', country: 'p.country' }),
   submission: 'a.submission',
 });
+
+/** Lists the numbers of applications that were sent and withdrawn. The organizer sees nothing else of them. */
+export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
+  return readItems<number>(db, sql`select a.number as item from artist_applications a
+    where a.opportunity_id = ${opportunityId} and ${isWithdrawn} order by a.number`);
+}
 
 /** Lists the submitted applications of a call after a number, for a download. */
 export function listArchivedApplications(

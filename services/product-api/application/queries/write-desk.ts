@@ -93,16 +93,16 @@ export async function changeLabel(
     .where(inArray(artistApplications.id, [...ids]));
 }
 
-/** Records that somebody has opened applications. */
+/** Records that an organizer has opened an application, or downloaded all of a call. */
 export async function recordAccesses(
   db: Db,
   applicationIds: readonly string[],
-  { accountId, role }: { accountId: string; role: 'ORGANIZER' | 'JUROR' },
+  accountId: string,
+  kind: 'OPENED' | 'DOWNLOADED',
 ): Promise<void> {
   if (applicationIds.length === 0) return;
-  await db
-    .insert(applicationAccesses)
-    .values(applicationIds.map((applicationId) => ({ applicationId, accountId, role })));
+  const access = { accountId, role: 'ORGANIZER' as const, kind };
+  await db.insert(applicationAccesses).values(applicationIds.map((applicationId) => ({ applicationId, ...access })));
 }
 
 export async function markRead(db: Db, id: string): Promise<void> {

@@ -71,3 +71,6 @@ ALTER TABLE "round_applications" ADD CONSTRAINT "round_applications_version_id_a
 CREATE INDEX "application_versions_application" ON "application_versions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "application_images_version" ON "application_images" USING btree ("version_id") WHERE version_id is not null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "round_applications_version" ON "round_applications" USING btree ("version_id") WHERE version_id is not null;
+--> statement-breakpoint
+-- What was recorded before does not tell who downloaded all applications from who opened one.
+ALTER TABLE "application_accesses" ADD COLUMN "kind" text DEFAULT 'OPENED' NOT NULL;

@@ -35,6 +35,9 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
       and a.status = 'SUBMITTED'
     left join reviews v on v.juror_id = j.id and v.application_id = a.id
     where ra.round_id = r.id and ${IS_JUDGE})`,
+  withdrawn: `(select coalesce(json_agg(ra.number order by ra.number), '[]')
+    from round_applications ra left join artist_applications a on a.id = ra.application_id
+    where ra.round_id = r.id and a.status is distinct from 'SUBMITTED' and ${IS_JUDGE})`,
 });
 
 /** Lists the rounds of an account: open ones first, the one that is due first before the others. */
