@@ -121,7 +121,7 @@ export const applicationDeskEndpoints = defineEndpoints({
       }),
     },
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
   },
   'GET /v1/opportunities/{id}/applications/{applicationId}': {
     name: 'getApplication',

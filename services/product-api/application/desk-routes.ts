@@ -1,7 +1,12 @@
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
-import { DECISION_DELAY_MINUTES, isDecision } from '@/lib/shared/domain/application';
+import {
+  applicationLimits,
+  DECISION_DELAY_MINUTES,
+  formatApplicationNumber,
+  isDecision,
+} from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError, QuotaExceededError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { requireOpportunityOwner } from '../opportunity/require-opportunity-owner';
@@ -13,6 +18,7 @@ import {
   changeDeskApplications,
   changeLabel,
   type DeskChange,
+  type LockedApplication,
   lockDesk,
   lockDeskApplications,
   markRead,
@@ -60,7 +66,7 @@ async function workAtDesk<Result>(
 async function changeLocked(
   call: OwnCall,
   { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
-  change: (transaction: Db) => Promise<void>,
+  change: (transaction: Db, locked: readonly LockedApplication[]) => Promise<void>,
 ): Promise<void> {
   const { opportunityId } = call;
   await workAtDesk(call, async (transaction) => {
@@ -69,8 +75,19 @@ async function changeLocked(
     if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
       throw new ConflictError('This decision is published. It can become another decision, but not be taken back.');
     }
-    await change(transaction);
+    await change(transaction, locked);
   });
+}
+
+/** @throws QuotaExceededError if one of the applications has the maximum of labels, without this one. */
+function requireRoomForLabel(applications: readonly LockedApplication[], label: string): void {
+  const full = applications.filter(({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label));
+  if (full.length === 0) return;
+  const names = full.slice(0, 3).map(({ number }) => formatApplicationNumber(number));
+  const others = full.length > names.length ? ` and ${full.length - names.length} more` : '';
+  throw new QuotaExceededError(
+    `An application has at most ${applicationLimits.labels} labels. Nothing was changed, because these have as many: ${names.join(', ')}${others}.`,
+  );
 }
 
 /** The desk: applications, for the organizers of their calls. */
@@ -82,7 +99,8 @@ export const deskHandlers = {
 
   'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {
     const { ids, state, addLabel, removeLabel } = body;
-    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state }, async (transaction) => {
+    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state }, async (transaction, locked) => {
+      if (addLabel !== undefined) requireRoomForLabel(locked, addLabel);
       if (state !== undefined) await changeDeskApplications(transaction, ids, { state });
       if (addLabel !== undefined) await changeLabel(transaction, ids, { add: addLabel });
       if (removeLabel !== undefined) await changeLabel(transaction, ids, { remove: removeLabel });

@@ -235,11 +235,19 @@ describe('the desk', () => {
     expect(numbers.slice(1)).toEqual(['0001,Ana Silva,,Po', '0002,,,,Withdrawn,', '0003,Cy Unknown,,,', '']);
   });
 
-  it('adds at most ten labels', async () => {
-    const { organizer, id, ana } = await makeDesk();
+  it('rejects an eleventh label of one of several applications, and changes none of them', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
     const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
     await change(organizer, id, ana.id, { labels });
-    await changeAll(organizer, id, { ids: [ana.id], addLabel: 'One more' });
+    const body = { ids: [ana.id, bo.id], addLabel: 'One more', state: 'SHORTLIST' };
+    const address = `/v1/opportunities/${id}/applications`;
+    const { message } = await api().error(address, 'quota_exceeded', send(organizer, 'PATCH', body));
+    expect(message).toBe(
+      'An application has at most 10 labels. Nothing was changed, because these have as many: 0001.',
+    );
+    expect(await open(organizer, id, bo.id)).toMatchObject({ labels: [], state: 'READ' });
+    // One that it has already is not one more.
+    await changeAll(organizer, id, { ids: [ana.id, bo.id], addLabel: 'Label 3' });
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
 
@@ -340,8 +348,14 @@ describe('decisions', () => {
     await api().error(address, 'conflict', send(organizer, 'PATCH', { state: 'READ' }));
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     expect(await readOwn(ana.who, id)).toMatchObject(waiting);
+    expect(await desk(organizer, id)).toMatchObject({ undisclosed: 1 });
     await publish(organizer, id);
     expect(await readOwn(ana.who, id)).toMatchObject(waiting);
+    // It can still be stopped, so that yet another one cannot be published now, and is not counted.
+    await change(organizer, id, ana.id, { state: 'DECLINED' });
+    expect(await desk(organizer, id)).toMatchObject({ undisclosed: 0 });
+    await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'POST'));
+    await change(organizer, id, ana.id, { state: 'ACCEPTED' });
     await stop(organizer, id);
     expect(await readOwn(ana.who, id)).toMatchObject(waiting);
     await publish(organizer, id);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DeskState } from '@/lib/shared/domain/application';
-import { applicationLimits, DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
+import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
@@ -32,7 +32,7 @@ export async function lockDesk(transaction: Db, opportunityId: string, profileId
   return locked.length > 0;
 }
 
-export type LockedApplication = { id: string; decision: string | null };
+export type LockedApplication = Pick<typeof artistApplications.$inferSelect, 'id' | 'number' | 'decision' | 'labels'>;
 
 /** Locks submitted applications of a call, in the order of their ids. */
 export async function lockDeskApplications(
@@ -41,7 +41,12 @@ export async function lockDeskApplications(
   ids: readonly string[],
 ): Promise<LockedApplication[]> {
   return transaction
-    .select({ id: artistApplications.id, decision: artistApplications.decision })
+    .select({
+      id: artistApplications.id,
+      number: artistApplications.number,
+      decision: artistApplications.decision,
+      labels: artistApplications.labels,
+    })
     .from(artistApplications)
     .where(ofCall(opportunityId, ids))
     .orderBy(artistApplications.id)
@@ -76,7 +81,7 @@ export async function changeDeskApplications(
     );
 }
 
-/** Adds a label to applications that have fewer than the maximum, or removes it. */
+/** Adds a label to applications, or removes it. */
 export async function changeLabel(
   transaction: Db,
   ids: readonly string[],
@@ -84,8 +89,7 @@ export async function changeLabel(
 ): Promise<void> {
   const labels =
     'add' in change
-      ? sql`case when ${change.add} = any(labels) or cardinality(labels) >= ${applicationLimits.labels} then labels
-          else labels || ${change.add}::text end`
+      ? sql`case when ${change.add} = any(labels) then labels else labels || ${change.add}::text end`
       : sql`array_remove(labels, ${change.remove})`;
   await transaction
     .update(artistApplications)
