@@ -5,6 +5,8 @@ export const REASON_COLUMN = 'Why it was refused';
 
 /** A cell that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** The same without a negative number, which stays one. */
+const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** Creates a report of the rejected rows, unchanged and with the reason, to be corrected and imported again. */
 export function createReport(
@@ -23,7 +25,7 @@ export function createReport(
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = [header, ...rows].map((cells) => [...cells]);
-  return `\ufeff${Papa.unparse(table, { escapeFormulae: FORMULA })}\r\n`;
+  return `\ufeff${Papa.unparse(table, { escapeFormulae: EXECUTED })}\r\n`;
 }
 
 /** Restores the original cells of a report. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
+import { listRoundMeans } from '../jury/queries/round-means';
 import type { Storage } from '../storage/storage';
 import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
@@ -9,19 +10,26 @@ import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries
 
 const BATCH = 100;
 
-type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string };
+type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
 
 /**
  * Streams the applications of a call as a zip: a table of all of them, as CSV and as a spreadsheet, and their originals
  * and files in one folder for each. One file is open at a time. An unreadable one does not fail the download; a file at
  * the end names it.
  */
-export function createArchive({ db, storage, opportunityId, accountId }: Archive): ReadableStream<Uint8Array> {
+export function createArchive({
+  db,
+  storage,
+  opportunityId,
+  accountId,
+  siteUrl,
+}: Archive): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
 
   async function* listFiles() {
-    const collected = collectTable({ hasPictures: true });
+    const rounds = await listRoundMeans(db, opportunityId);
+    const collected = collectTable({ rounds, siteUrl, hasPictures: true });
     for await (const applications of splitBatches(db, opportunityId)) {
       const ids = applications.map(({ id }) => id);
       await recordAccesses(db, ids, accountId, 'DOWNLOADED');

@@ -81,7 +81,9 @@ async function changeLocked(
 
 /** @throws QuotaExceededError if one of the applications has the maximum of labels, without this one. */
 function requireRoomForLabel(applications: readonly LockedApplication[], label: string): void {
-  const full = applications.filter(({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label));
+  const full = applications.filter(
+    ({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label),
+  );
   if (full.length === 0) return;
   const names = full.slice(0, 3).map(({ number }) => formatApplicationNumber(number));
   const others = full.length > names.length ? ` and ${full.length - names.length} more` : '';
@@ -127,9 +129,10 @@ export const deskHandlers = {
     return readWhole(db, path, { sortBy: 'newest' });
   },
 
-  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, account, profileId, path }) => {
+  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, mail, account, profileId, path }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id });
+    const { siteUrl } = mail;
+    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl });
   },
 
   'POST /v1/opportunities/{id}/decisions': async ({ db, profileId, path, now }) => {

@@ -113,8 +113,9 @@ export const messageHandlers = {
     return createPreview({ name: found.profile.name, number: found.number }, composed);
   },
 
-  'GET /v1/opportunities/{id}/applications/table': async ({ db, account, profileId, path, query }) => {
+  'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query }) => {
     await requireOpportunityOwner(db, path.id, profileId);
-    return createTableFile(db, { opportunityId: path.id, accountId: account.id }, query.format);
+    const { siteUrl } = mail;
+    return createTableFile(db, { opportunityId: path.id, accountId: account.id, siteUrl }, query.format);
   },
 } satisfies Handlers;

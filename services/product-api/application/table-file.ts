@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { Db } from '../db/client';
+import { listRoundMeans } from '../jury/queries/round-means';
 import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
 import { splitBatches } from './archive';
 import { listWithdrawnNumbers } from './queries/desk';
@@ -9,10 +10,11 @@ import { recordAccesses } from './queries/write-desk';
 /** Creates the table of a call's applications as a file, and records that they were read. */
 export async function createTableFile(
   db: Db,
-  { opportunityId, accountId }: { opportunityId: string; accountId: string },
+  { opportunityId, accountId, siteUrl }: { opportunityId: string; accountId: string; siteUrl: string },
   format: keyof typeof tableTypes,
 ): Promise<FileResponse> {
-  const collected = collectTable({ hasPictures: false });
+  const rounds = await listRoundMeans(db, opportunityId);
+  const collected = collectTable({ rounds, siteUrl, hasPictures: false });
   for await (const batch of splitBatches(db, opportunityId)) {
     for (const application of batch) collected.add(application);
     const ids = batch.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 
 /** The number formats of cells, whose places are those of their styles. */
-const sheetFormats = ['General', '0000', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
+const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
 const HEADER_STYLE = sheetFormats.length;
 /** The first id of a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;

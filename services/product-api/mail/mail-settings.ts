@@ -22,6 +22,8 @@ export type MailSettings = {
   /** The tokens of jurors' invitations. */
   invitationTokens: MailTokens;
   compose: (mail: OutgoingMail, now: Date) => Mail;
+  /** The address of the site, for links in what is sent or downloaded. */
+  siteUrl: string;
 };
 
 export function readMailSettings(env: Env): MailSettings {
@@ -39,6 +41,7 @@ export function readMailSettings(env: Env): MailSettings {
     unsubscribeTokens,
     invitationTokens,
     compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens, now }, invitationTokens),
+    siteUrl: site.url,
   };
 }
 

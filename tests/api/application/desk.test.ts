@@ -231,8 +231,13 @@ describe('the desk', () => {
     expect(JSON.stringify(shown)).not.toContain('Berg');
     const headers = createHeaders(organizer);
     const table = await api().request(`/v1/opportunities/${id}/applications/table?format=csv`, { headers });
-    const numbers = (await table.text()).split('\r\n').map((line) => line.slice(0, 18));
-    expect(numbers.slice(1)).toEqual(['0001,Ana Silva,,Po', '0002,,,,Withdrawn,', '0003,Cy Unknown,,,', '']);
+    const lines = (await table.text()).split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual([
+      '0001 Ana Silva',
+      '0002 ',
+      '0003 Cy Unknown',
+    ]);
+    expect(lines[1]).toMatch(/^0002,,,,,Withdrawn,+$/);
   });
 
   it('rejects an eleventh label of one of several applications, and changes none of them', async () => {

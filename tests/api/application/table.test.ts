@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
+import { addJurors, craft, createRoundBody, idea, scoreApplication } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 import { type ReadSheet, readXlsx, type SheetCell } from '../../support/xlsx';
 import { readZip } from '../../support/zip';
@@ -23,6 +24,8 @@ function readRow({ rows }: ReadSheet, index: number): Record<string, SheetCell> 
   return Object.fromEntries(header.map((title, column) => [String(title), rows[index]?.[column] ?? null]));
 }
 
+const price = { priceKind: 'EXACT', priceAmount: 120_050, priceCurrency: 'EUR' } as const;
+
 const day = (date: string) => Date.parse(`${date}Z`) / 86_400_000 + 25_569;
 
 /** A call with a question of each type that a table stores as such, and an application that answers them. */
@@ -35,12 +38,13 @@ async function makeAnsweredCall(name: string, statement: string) {
   ];
   const [words, number, date, several] = questions.map(({ id }) => id);
   if (!words || !number || !date || !several) throw new Error('There are four questions.');
-  const { organizer, id } = await makeCall(api(), createForm(questions));
+  const form = createForm(questions, { workDetails: ['year', 'medium', 'size', 'price'] });
+  const { organizer, id } = await makeCall(api(), form);
   const artist = await makeMember(api(), { profile: { name, country: 'PT' } });
-  const answers = { [words]: statement, [number]: 12.5, [date]: '2027-03-04', [several]: ['Wood', 'Clay & <ink>'] };
+  const answers = { [words]: statement, [number]: -1000, [date]: '2027-03-04', [several]: ['Wood', 'Clay & <ink>'] };
   const { id: applicationId } = await apply(api(), artist, id, {
     answers,
-    works: [await makeWork(api(), artist.profileId)],
+    works: [await makeWork(api(), artist.profileId, price)],
   });
   return { organizer, artist, id, applicationId };
 }
@@ -62,7 +66,7 @@ describe('the table of applications', () => {
       State: 'New',
       Works: 'Seven Ridges (2025)',
       '=HYPERLINK("https://x.example")': '=1+1',
-      'How many?': { value: 12.5, format: 'General' },
+      'How many?': { value: -1000, format: 'General' },
       'From when?': { value: day('2027-03-04'), format: 'yyyy-mm-dd' },
       'Which?': 'Wood, Clay & <ink>',
       Note: null,
@@ -89,11 +93,34 @@ describe('the table of applications', () => {
     expect(type).toBe('text/csv');
     expect(name).toContain('applications.csv');
     expect(file.toString()).toContain('0001,Ana,');
-    expect(file.toString()).toContain(`"'=1+1",12.5,2027-03-04`);
+    // A number stays one, also a negative one.
+    expect(file.toString()).toContain(`"'=1+1",-1000,2027-03-04`);
     const own = await api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, artist);
     expect(own.opened).toEqual({ organizer: 0, downloads: 1, jurors: 0 });
     await api().error(`/v1/opportunities/${id}/applications/table?format=pdf`, 'validation_failed', {
       headers: createHeaders(organizer),
+    });
+  });
+
+  it('has the details of works, the profile, the scores of each round, and feedback', async () => {
+    const { organizer, artist, id, applicationId } = await makeAnsweredCall('Ana', 'Fog');
+    const body = createRoundBody();
+    const round = await api().callEndpoint('POST /v1/opportunities/{id}/rounds', { path: { id }, body }, organizer);
+    const [juror] = await addJurors(api(), round, id, 1);
+    if (!juror) throw new Error('There is a juror.');
+    const path = { id, roundId: round.id };
+    await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+    await scoreApplication(api(), { round }, juror, applicationId, { [idea]: 8, [craft]: 5 });
+    await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+      { path: { id, applicationId }, body: { feedback: 'Bring boots.' } },
+      organizer,
+    );
+    const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
+    expect(readRow(readXlsx(file), 1)).toMatchObject({
+      Profile: expect.stringMatching(new RegExp(`^https?://.+/profiles/${artist.profileId}$`)),
+      ...{ Medium: 'Ink on paper', Size: '30 × 40 cm', Price: '€1,200.50', Feedback: 'Bring boots.' },
+      'Score, First round': { value: 8.5, format: '0.00' },
     });
   });
 

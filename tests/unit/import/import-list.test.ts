@@ -446,7 +446,7 @@ describe('the report of rejected rows', () => {
   it('contains no cell that a spreadsheet would evaluate as a formula', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
     expect(report).toBe(
-      `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1","'-1","'@a","plain; ""quoted""","'=1"\r\n`,
+      `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 

@@ -58,9 +58,16 @@ const rowFields = {
       and s.status = 'SUBMITTED')`,
 } as const;
 
+const profileJson = createJsonObject<DeskRow['profile']>({
+  id: 'p.id',
+  name: 'p.name',
+  city: 'p.city',
+  country: 'p.country',
+});
+
 const rowJson = createJsonObject<DeskRow>({
   ...rowFields,
-  profile: createJsonObject<DeskRow['profile']>({ id: 'p.id', name: 'p.name', city: 'p.city', country: 'p.country' }),
+  profile: profileJson,
   work: `case when s.work is not null then json_build_object(
     'title', s.work -> 'title', 'year', s.work -> 'year', 'medium', s.work -> 'medium') end`,
   image: `(select ${submittedImageJson} from application_images i where i.application_id = a.id
@@ -205,8 +212,11 @@ export async function findNeighbours(
   return found ?? { previousId: null, nextId: null };
 }
 
-export type ArchivedApplication = Pick<Whole, 'id' | 'number' | 'state' | 'labels' | 'submittedAt' | 'note'> & {
-  profile: Pick<DeskRow['profile'], 'name' | 'city' | 'country'>;
+export type ArchivedApplication = Pick<
+  Whole,
+  'id' | 'number' | 'state' | 'labels' | 'submittedAt' | 'note' | 'feedback'
+> & {
+  profile: DeskRow['profile'];
   submission: StoredSubmission;
 };
 
@@ -217,14 +227,18 @@ const archivedJson = createJsonObject<ArchivedApplication>({
   labels: 'a.labels',
   submittedAt: rowFields.submittedAt,
   note: 'a.note',
-  profile: createJsonObject<ArchivedApplication['profile']>({ name: 'p.name', city: 'p.city', country: 'p.country' }),
+  feedback: 'a.feedback',
+  profile: profileJson,
   submission: 'a.submission',
 });
 
 /** Lists the numbers of applications that were sent and withdrawn. The organizer sees nothing else of them. */
 export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
-  return readItems<number>(db, sql`select a.number as item from artist_applications a
-    where a.opportunity_id = ${opportunityId} and ${isWithdrawn} order by a.number`);
+  return readItems<number>(
+    db,
+    sql`select a.number as item from artist_applications a
+    where a.opportunity_id = ${opportunityId} and ${isWithdrawn} order by a.number`,
+  );
 }
 
 /** Lists the submitted applications of a call after a number, for a download. */
