@@ -131,7 +131,7 @@ export async function addJurors(api: TestApi, { id: roundId }: Round, callId: st
     const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
     const [juror] = await db.select({ jurorId: jurors.id }).from(jurors).where(invited);
     if (juror === undefined) throw new Error('The person is invited.');
-    await acceptInvitation(db, juror.jurorId, person.accountId, new Date());
+    await acceptInvitation(db, juror.jurorId, { ...person, name: `Juror ${place + 1}` }, new Date());
     added.push({ ...person, ...juror });
   }
   return added;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { MemberPage } from '@/components/account/member-page';
+import { GuestInvitation } from '@/components/jury/list/guest-invitation';
 import { JuryPage } from '@/components/jury/list/jury-page';
 
 const TITLE = 'Jury';
@@ -9,8 +10,11 @@ export const metadata: Metadata = { title: TITLE, robots: { index: false }, refe
 /** A juror's rounds, and the target of the link in an invitation. */
 export default function Page() {
   return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <JuryPage />
-    </MemberPage>
+    <>
+      <GuestInvitation />
+      <MemberPage title={TITLE} hasOwnTitle>
+        <JuryPage />
+      </MemberPage>
+    </>
   );
 }

@@ -2,16 +2,19 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { acceptInvitation, type Invitation, invitationQuery } from '@/lib/browser/members/jury';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';
-import { formatDay } from '@/lib/shared/domain/deadline';
+import { juryLimits } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
+import { InvitationFacts } from './invitation-facts';
 import styles from './invitation-panel.module.css';
 
 /** The invitation of a link: who invites to what, and the button that accepts it as this account. */
@@ -44,31 +47,45 @@ export function InvitationPanel({ token }: { token: string }) {
 }
 
 function Opened({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { accountId, email } = useMember();
+  const { accountId, email, profile } = useMember();
   const router = useRouter();
+  const [name, setName] = useState(profile?.name.slice(0, juryLimits.name) ?? '');
+  const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => acceptInvitation(accountId, token),
+    mutationFn: () => acceptInvitation(accountId, token, name),
     onSuccess: ({ roundId, call }) => {
       showToast(`You are on the jury of “${call}”.`);
       router.replace(roundId === null ? paths.jury() : paths.juryRound(roundId));
     },
   });
-  const { call, organizer, round, dueOn, state, roundId } = invitation;
+  const { organizer, state, roundId } = invitation;
   return (
     <section className={styles.panel} aria-labelledby="invitation">
-      <h2 id="invitation" className="t-h2">
-        {organizer} invites you to the jury of “{call}”
-      </h2>
-      <p className="quiet">
-        {round}.{dueOn !== null && ` Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}
-      </p>
+      <InvitationFacts invitation={invitation} />
       {state === 'WAITING' && (
-        <>
-          <p>
-            You join{email !== null && ` as ${email}`}. The invitation works for one account, once. The organizer and
-            the other jurors see the address that was invited.
-          </p>
-          <ActionButton isBusy={isPending} busyLabel="Joining" onClick={() => mutate()}>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() === '') setMissing(true);
+            else mutate();
+          }}
+        >
+          <p>You join{email !== null && ` with the account ${email}`}. The invitation works for one account, once.</p>
+          <TextField
+            label="Your name"
+            help="The organizer and the other jurors see it."
+            autoComplete="name"
+            maxLength={juryLimits.name}
+            value={name}
+            error={isMissing ? 'Write your name.' : undefined}
+            onChange={({ target }) => {
+              setMissing(false);
+              setName(target.value);
+            }}
+          />
+          <ActionButton type="submit" isBusy={isPending} busyLabel="Joining">
             Join the jury
           </ActionButton>
           {error !== null && (
@@ -76,7 +93,7 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
               {errorToMessage(error, 'That did not work. Try again.')}
             </p>
           )}
-        </>
+        </form>
       )}
       {state === 'YOURS' && (
         <p>

@@ -7,7 +7,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { LEFT_JUROR } from '@/lib/shared/domain/jury';
+import { getJurorName } from '@/lib/shared/domain/jury';
 import { ConfirmSheet } from '../confirm-sheet';
 import styles from './assigned-jurors.module.css';
 
@@ -61,7 +61,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
         name={`jurors-${round.id}-${id}`}
         options={present.map((juror) => ({
           value: juror.id,
-          label: juror.email ?? LEFT_JUROR,
+          label: juror.name === null ? getJurorName(juror) : `${juror.name}, ${juror.email}`,
           ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
         }))}
         selected={pending === null ? assignedTo : applyChange(assignedTo, pending)}
@@ -69,7 +69,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
       />
       {leaving !== null && (
         <ConfirmSheet
-          title={`Take ${formatApplicationNumber(number)} from ${leaving.email}?`}
+          title={`Take ${formatApplicationNumber(number)} from ${getJurorName(leaving)}?`}
           label="Take it and remove the review"
           busyLabel="Removing"
           isDestructive

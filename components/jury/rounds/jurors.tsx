@@ -10,7 +10,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
-import { juryLimits, LEFT_JUROR } from '@/lib/shared/domain/jury';
+import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { ConfirmSheet } from '../confirm-sheet';
 import { InviteSheet } from './invite-sheet';
@@ -51,7 +51,10 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
         <ul className={styles.list}>
           {jurors.map((juror) => (
             <li key={juror.id} className={styles.juror}>
-              <span className={styles.email}>{juror.email ?? LEFT_JUROR}</span>
+              <span className={styles.email}>
+                {getJurorName(juror)}
+                {juror.name !== null && <span className="t-small quiet">{juror.email}</span>}
+              </span>
               <span className={`t-small ${styles.state}`}>
                 {juror.acceptedAt === null ? (
                   <span className="quiet">Invited, not accepted yet</span>
@@ -64,7 +67,7 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
                       <span className="quiet">, {formatCounted(juror.conflicts, 'conflict', 'conflicts')}</span>
                     )}
                     <ProgressLine
-                      label={`Scored by ${juror.email ?? LEFT_JUROR}`}
+                      label={`Scored by ${getJurorName(juror)}`}
                       value={juror.scored}
                       max={Math.max(juror.applications, 1)}
                     />
@@ -74,7 +77,7 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
               {state !== 'CLOSED' && juror.email !== null && (
                 <IconButton
                   icon="close"
-                  label={`Remove ${juror.email}`}
+                  label={`Remove ${getJurorName(juror)}`}
                   hasBorder={false}
                   onClick={() => setLeaving(juror)}
                 />
@@ -88,7 +91,7 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
       )}
       {leaving !== null && (
         <ConfirmSheet
-          title={`Remove ${leaving.email}?`}
+          title={`Remove ${getJurorName(leaving)}?`}
           label="Remove"
           busyLabel="Removing"
           isDestructive

@@ -1,4 +1,5 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fromBrowser } from '@/lib/browser/api/request';
 import { asMember } from '@/lib/browser/session/as-member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
@@ -173,17 +174,18 @@ function untilShown(): Promise<void> {
 
 export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
 
-/** The invitation of a link. */
-export function invitationQuery(accountId: string, token: string) {
+/** The invitation of a link. @param accountId null for a visitor. */
+export function invitationQuery(accountId: string | null, token: string) {
+  const send = accountId === null ? fromBrowser : asMember;
   return queryOptions({
-    queryKey: [...createKey(accountId), 'invitation', token],
-    queryFn: ({ signal }): Promise<Invitation> => asMember('POST /v1/jury/invitations', { body: { token } }, signal),
+    queryKey: [...createKey(accountId ?? 'visitor'), 'invitation', token],
+    queryFn: ({ signal }): Promise<Invitation> => send('POST /v1/jury/invitations', { body: { token } }, signal),
   });
 }
 
 /** Makes the signed-in account the juror. Its navigation then has a link to the jury. */
-export async function acceptInvitation(accountId: string, token: string): Promise<Invitation> {
-  const invitation = await change(asMember('POST /v1/jury/invitations/acceptance', { body: { token } }));
+export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
+  const invitation = await change(asMember('POST /v1/jury/invitations/acceptance', { body: { token, name } }));
   changeOwnAccount(accountId, (own) => ({ ...own, account: { ...own.account, isJuror: true } }));
   return invitation;
 }

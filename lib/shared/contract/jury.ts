@@ -4,7 +4,7 @@ import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { cvEntry, profileSummary } from './profile';
 import {
   createPageSchema,
@@ -74,6 +74,8 @@ const juror = z
     id,
     /** Null once the juror has left. */
     email: z.string().nullable(),
+    /** As the juror wrote it on joining; null before. */
+    name: z.string().nullable(),
     invitedAt: timestamp,
     acceptedAt: timestamp.nullable(),
     /** When a reminder, or the news of a first assignment, was mailed last. */
@@ -200,6 +202,8 @@ export type ReceivedReview = z.infer<typeof receivedReview>;
 const invitation = z
   .object({
     call: z.string(),
+    /** Null while the call has no page. */
+    callId: id.nullable(),
     organizer: z.string(),
     round: z.string(),
     email: z.string(),
@@ -424,8 +428,8 @@ export const juryEndpoints = defineEndpoints({
   },
   'POST /v1/jury/invitations': {
     name: 'readInvitation',
-    summary: 'Returns the invitation of a link',
-    credentials: IDENTITY,
+    summary: 'Returns the invitation of a link, also to somebody who is not signed in yet',
+    credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: z.strictObject({ token }) },
     response: invitation,
     errors: ['not_found'],
@@ -434,7 +438,13 @@ export const juryEndpoints = defineEndpoints({
     name: 'acceptInvitation',
     summary: "Makes the caller's account the juror of an invitation, which is possible once",
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ token }) },
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        token,
+        name: line(juryLimits.name, 1).meta({ description: 'The organizer and the other jurors see it.' }),
+      }),
+    },
     response: invitation,
     errors: ['not_found', 'conflict'],
   },

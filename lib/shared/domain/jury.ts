@@ -29,6 +29,8 @@ export const juryLimits = {
   title: 120,
   criterion: 80,
   comment: 2_000,
+  /** The name of a juror. */
+  name: 80,
   /** Applications that an organizer chooses one by one. */
   chosen: 1_000,
 } as const;
@@ -99,6 +101,11 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
 
 /** What a juror is called whose account is deleted. */
 export const LEFT_JUROR = 'A juror who has left';
+
+/** What a juror is called: by the name of joining, or else by the address of the invitation. */
+export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
+  return name ?? email ?? LEFT_JUROR;
+}
 
 /** Formats a score with one decimal: "8.6". */
 export function formatScore(score: number): string {

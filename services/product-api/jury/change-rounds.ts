@@ -12,6 +12,7 @@ import {
   markReminded,
   readInvitation,
   removeJuror,
+  type StoredJuror,
   setJurorAccount,
 } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
@@ -79,12 +80,7 @@ export async function removeRound(db: Db, { callId, roundId }: RoundKey): Promis
  * Opens a round. The first time, its applications are determined and the jurors are notified.
  * @param withLater true to add the applications that came after the first opening, also to a round that is open.
  */
-export async function openRound(
-  db: Db,
-  { callId, roundId }: RoundKey,
-  withLater: boolean,
-  now: Date,
-): Promise<void> {
+export async function openRound(db: Db, { callId, roundId }: RoundKey, withLater: boolean, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const round = requireFound(await lockRound(transaction, callId, roundId));
     if (withLater && round.openedAt !== null) await addLater(transaction, round, now);
@@ -150,13 +146,13 @@ export async function inviteJurors(
     const limit = findInvitationLimit(present.length + added.length, mailed);
     if (limit !== null) throw new QuotaExceededError(limit);
     const taken = new Set(present.map(({ accountId }) => accountId));
-    const accounts = new Map<string | null, string | null>();
-    for (const { email, accountId } of await listKnownAccounts(transaction, callId, added)) {
+    const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
+    for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
       // An account is a juror of a round once, also if it was invited under two addresses.
-      if (!taken.has(accountId)) accounts.set(email, accountId);
-      taken.add(accountId);
+      if (!taken.has(juror.accountId)) known.set(email, juror);
+      taken.add(juror.accountId);
     }
-    const invited = added.map((email) => ({ email, accountId: accounts.get(email) ?? null }));
+    const invited = added.map((email) => ({ email, ...(known.get(email) ?? { name: null, accountId: null }) }));
     await insertJuryMails(transaction, await insertJurors(transaction, roundId, invited, now), 'INVITED');
     await updateRound(transaction, roundId, { mailed }, now);
   });
@@ -167,14 +163,20 @@ export async function inviteJurors(
  * @throws NotFoundError; ConflictError for an invitation of another account, for an account that is on the jury already,
  *   and in a closed round.
  */
-export async function acceptInvitation(db: Db, jurorId: string, accountId: string, now: Date): Promise<Invitation> {
+export async function acceptInvitation(
+  db: Db,
+  jurorId: string,
+  person: { accountId: string; name: string },
+  now: Date,
+): Promise<Invitation> {
+  const { accountId } = person;
   return db.transaction(async (transaction) => {
     const state = requireFound(await lockRoundOfInvitation(transaction, jurorId));
     const { state: before } = requireFound(await readInvitation(transaction, jurorId, accountId));
     if (before === 'TAKEN') throw new ConflictError('Another account has accepted this invitation.');
     if (before === 'WAITING') {
       requireNoConflict(state === 'CLOSED' ? 'This round is closed. The organizer can open it again.' : null);
-      const isAccepted = await setJurorAccount(transaction, jurorId, accountId, now);
+      const isAccepted = await setJurorAccount(transaction, jurorId, person, now);
       requireNoConflict(isAccepted ? null : 'You are on this jury already, by another invitation.');
     }
     return requireFound(await readInvitation(transaction, jurorId, accountId));

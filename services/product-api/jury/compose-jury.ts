@@ -5,16 +5,20 @@ import type { JuryMail } from './queries/jury-mails';
 
 /** Composes a mail to a juror: the invitation, the opening of the round, or a reminder. */
 export function composeJury(mail: JuryMail, { site, now }: Letterhead, invitationTokens: MailTokens): Mail {
-  const { id, to, call, organizer, round, dueOn, juror } = mail;
+  const { id, to, call, callId, organizer, round, dueOn, juror } = mail;
   const link = juror.hasAccepted
     ? `${site.url}/jury/${round.id}`
     : `${site.url}/jury?invitation=${encodeURIComponent(invitationTokens.sign(juror.id))}`;
-  const due = dueOn === null ? [] : [`Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`];
+  const due =
+    dueOn === null
+      ? 'No day is set by which scores are due.'
+      : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
   const { subject, lines } = describe(mail);
   const text = [
     ...lines,
     `Round: ${round.title}`,
-    ...due,
+    due,
+    ...(callId === null ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
     '',
     juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:',
     link,

@@ -40,10 +40,10 @@ async function readOwnReview(
 
 export const jurorHandlers = {
   'POST /v1/jury/invitations': async ({ db, mail, account, body }) =>
-    requireFound(await readInvitation(db, readToken(mail, body.token), account.id)),
+    requireFound(await readInvitation(db, readToken(mail, body.token), account?.id ?? null)),
 
   'POST /v1/jury/invitations/acceptance': ({ db, mail, account, body, now }) =>
-    acceptInvitation(db, readToken(mail, body.token), account.id, now),
+    acceptInvitation(db, readToken(mail, body.token), { accountId: account.id, name: body.name }, now),
 
   'GET /v1/jury/rounds': async ({ db, account }) => {
     const [rounds, waiting] = await Promise.all([

@@ -89,6 +89,8 @@ export const jurors = pgTable(
     roundId: ownRoundId(),
     /** The address that was invited, in lower case; null once the juror has left. */
     email: text('email'),
+    /** As the juror wrote it on joining; null before, for jurors of earlier versions, and once the juror has left. */
+    name: text('name'),
     /** The account that has accepted the invitation; null until then, and once the juror has left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),

@@ -92,6 +92,7 @@ export function createJuryRows(
       const account = findAccount(accountRows, person);
       rows.jurors.push({
         ...{ id: jurorId, roundId: id, email: account.email, accountId: account.id },
+        name: collection.people[person]?.name ?? null,
         ...{ invitedAt: openedAt, acceptedAt: openedAt },
       });
       const reviewed = chosen.slice(0, Math.round(chosen.length * (round.shares[index] ?? 0)));

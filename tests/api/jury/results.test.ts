@@ -17,11 +17,7 @@ import {
 const api = testApi();
 
 const rank = async ({ path, organizer }: TestJury) => {
-  const { data } = await api().callEndpoint(
-    'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
-    { path },
-    organizer,
-  );
+  const { data } = await api().callEndpoint('GET /v1/opportunities/{id}/rounds/{roundId}/ranking', { path }, organizer);
   return data.map(({ number, rank: place, mean, reviews, judges, isWithdrawn, profile }) => ({
     ...{ number, place, mean, reviews, judges, isWithdrawn, isNamed: profile !== null },
   }));
@@ -53,7 +49,10 @@ describe('the results of a closed round', () => {
     const { db } = api();
     const owners = await db.select().from(artistApplications).where(eq(artistApplications.opportunityId, jury.call));
     const ownerOf = (id: string) => owners.find((row) => row.id === id)?.profileId ?? '';
-    await db.update(profiles).set({ accountId: two.accountId }).where(eq(profiles.id, ownerOf(transferred)));
+    await db
+      .update(profiles)
+      .set({ accountId: two.accountId })
+      .where(eq(profiles.id, ownerOf(transferred)));
     await db.delete(profiles).where(eq(profiles.id, ownerOf(deleted)));
     await db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, withdrawn));
     await leave(one);
@@ -69,7 +68,7 @@ describe('the results of a closed round', () => {
     const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
     const path = { ...jury.path, applicationId: best };
     expect((await api().callEndpoint(key, { path }, jury.organizer)).reviews).toMatchObject([
-      { juror: two.email, score: 6 },
+      { juror: 'Juror 2', score: 6 },
       { juror: 'A juror who has left', score: 3, comment: 'Mine.' },
     ]);
     // The best two of those that are left.
@@ -108,8 +107,8 @@ describe('a juror who deletes the account', () => {
     await leave(one);
     const [round] = (await readRounds(jury)).rounds;
     expect(round?.jurors).toMatchObject([
-      { email: null, scored: 1, applications: 1 },
-      { email: two.email, scored: 0, applications: 2 },
+      { email: null, name: null, scored: 1, applications: 1 },
+      { email: two.email, name: 'Juror 2', scored: 0, applications: 2 },
     ]);
     expect(await rank(jury)).toMatchObject([
       { number: 1, mean: 8, reviews: 1, judges: 2 },

@@ -117,7 +117,7 @@ describe('a review', () => {
     await scoreApplication(api(), jury, one, first, scores, { comment: 'For all of you.', isShared: true });
     expect((await read(jury, two, first)).comments).toEqual([]);
     const { comments } = await scoreApplication(api(), jury, two, first, scores, { comment: 'For me.' });
-    expect(comments).toEqual([{ juror: one.email, score: 8.5, comment: 'For all of you.' }]);
+    expect(comments).toEqual([{ juror: 'Juror 1', score: 8.5, comment: 'For all of you.' }]);
     expect((await read(jury, one, first)).comments).toEqual([]);
   });
 
@@ -251,8 +251,8 @@ describe('the ranking', () => {
     const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
     const { reviews } = await api().callEndpoint(key, { path: { ...jury.path, applicationId: first } }, jury.organizer);
     expect(reviews.map(({ juror, score: value }) => [juror, value])).toEqual([
-      [one.email, 10],
-      [two.email, 4],
+      ['Juror 1', 10],
+      ['Juror 2', 4],
     ]);
   });
 });

@@ -122,7 +122,10 @@ describe('a round', () => {
     await close(jury);
     // The juror of the first round need not accept again.
     await invite({ ...jury, path: { id: jury.call, roundId: next.id } }, [juror.email]);
-    expect(await open(jury, next.id)).toMatchObject({ applications: 2, jurors: [{ email: juror.email, scored: 0 }] });
+    expect(await open(jury, next.id)).toMatchObject({
+      applications: 2,
+      jurors: [{ ...{ email: juror.email, name: 'Juror 1' }, scored: 0 }],
+    });
     const path = { id: next.id };
     const { list: shown } = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}',
@@ -207,7 +210,9 @@ describe('jurors', () => {
     expect(sent[0]?.subject).toBe('You are invited to the jury of “North, by Daylight”');
     const token = createInvitationToken(api(), invited[0]?.id ?? '');
     expect(sent[0]?.text).toContain(`/jury?invitation=${token}`);
-    expect(sent[0]?.text).toContain('Gallery invites you');
+    expect(sent[0]?.text).toContain('Gallery invites you to the jury of “North, by Daylight”.');
+    expect(sent[0]?.text).toContain(`No day is set by which scores are due.\nThe call: `);
+    expect(sent[0]?.text).toContain(`/opportunities/${jury.call}\n`);
   });
 
   it('are the account that opens the link, only once', async () => {
@@ -217,22 +222,33 @@ describe('jurors', () => {
     const [one, other] = [await makePerson(api()), await makePerson(api())];
     const read = (identity: string) => api().callEndpoint('POST /v1/jury/invitations', { body }, { identity });
     expect(await read(one.identity)).toEqual({
-      ...{ call: 'North, by Daylight', organizer: 'Gallery', round: 'First round', email: 'somebody@example.org' },
-      ...{ dueOn: null, state: 'WAITING', roundId: null },
+      ...{ call: 'North, by Daylight', callId: jury.call, organizer: 'Gallery', round: 'First round' },
+      ...{ email: 'somebody@example.org', dueOn: null, state: 'WAITING', roundId: null },
     });
+    // The link says who invites to what before its reader has an account.
+    expect(await api().callEndpoint('POST /v1/jury/invitations', { body })).toMatchObject({
+      ...{ call: 'North, by Daylight', organizer: 'Gallery', state: 'WAITING' },
+    });
+    const acceptance = { ...body, name: 'Ines Duarte' };
     const accept = (identity: string) =>
-      api().callEndpoint('POST /v1/jury/invitations/acceptance', { body }, { identity });
+      api().callEndpoint('POST /v1/jury/invitations/acceptance', { body: acceptance }, { identity });
     const readAccount = () => api().callEndpoint('GET /v1/account', {}, { identity: one.identity });
     expect((await readAccount()).isJuror).toBe(false);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS', roundId: jury.round.id });
     expect((await readAccount()).isJuror).toBe(true);
     expect(await accept(one.identity)).toMatchObject({ state: 'YOURS' });
     expect(await read(other.identity)).toMatchObject({ state: 'TAKEN', roundId: null });
-    await api().error('/v1/jury/invitations/acceptance', 'conflict', post(other, body));
+    await api().error('/v1/jury/invitations/acceptance', 'conflict', post(other, acceptance));
+    expect((await list(jury)).rounds[0]?.jurors).toMatchObject([
+      { name: 'Ines Duarte', email: 'somebody@example.org' },
+    ]);
     expect((await assigned(other.identity)).rounds).toEqual([]);
     // A second invitation of the same round.
     const { jurors: both } = await invite(jury, ['another@example.org']);
-    const second = { token: createInvitationToken(api(), both.find(({ acceptedAt }) => !acceptedAt)?.id ?? '') };
+    const second = {
+      ...acceptance,
+      token: createInvitationToken(api(), both.find((one) => !one.acceptedAt)?.id ?? ''),
+    };
     await api().error('/v1/jury/invitations/acceptance', 'conflict', post(one, second));
     for (const token of ['', 'x', `${uuidv7()}.abc`, createInvitationToken(api(), uuidv7())]) {
       await api().error('/v1/jury/invitations', 'not_found', post(one, { token }));
@@ -252,7 +268,7 @@ describe('jurors', () => {
       const person = await makePerson(api());
       const statuses = await Promise.all(
         invited.slice(start, start + 8).map(async ({ id }) => {
-          const body = { token: createInvitationToken(api(), id) };
+          const body = { token: createInvitationToken(api(), id), name: 'Ines' };
           return (await api().request('/v1/jury/invitations/acceptance', post(person, body))).status;
         }),
       );
@@ -265,7 +281,7 @@ describe('jurors', () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const person = await makePerson(api());
     const { jurors: invited } = await invite(jury, ids(1, 800));
-    const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };
+    const body = { token: createInvitationToken(api(), invited[0]?.id ?? ''), name: 'Ines' };
     await close(jury);
     await api().error('/v1/jury/invitations/acceptance', 'conflict', post(person, body));
     await open(jury);

@@ -69,6 +69,7 @@ test('a round goes from invitations to its ranking and its end', async ({ page, 
     await other.getByLabel('Password', { exact: true }).fill('a long enough one');
     await other.getByRole('button', { name: 'Make an account' }).click();
     await expect(other.getByRole('heading', { name: `jury of “${call.title}”` })).toBeVisible();
+    await other.getByLabel('Your name').fill('Ines Duarte');
     await other.getByRole('button', { name: 'Join the jury' }).click();
     await other.waitForURL('**/jury/*');
   });

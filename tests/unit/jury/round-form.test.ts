@@ -4,7 +4,7 @@ import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/c
 import type { Round } from '@/lib/shared/contract/jury';
 
 const juror = (email: string) => ({
-  ...{ id: email, email, invitedAt: '', acceptedAt: null, remindedAt: null, applications: 0 },
+  ...{ id: email, email, name: null, invitedAt: '', acceptedAt: null, remindedAt: null, applications: 0 },
   ...{ scored: 0, conflicts: 0 },
 });
 
@@ -13,7 +13,7 @@ const round: Round = {
   criteria: [{ id: 'idea', label: 'Idea', weight: 2, scale: 'FIVE' }],
   selection: { kind: 'STATES', states: ['READ'] },
   ...{ sharesComments: false, allowsOriginals: true, isAssigned: true, openedAt: null, closedAt: null },
-  ...{ applications: 3, unassigned: 0 },
+  ...{ applications: 3, unassigned: 0, outside: { count: 0, numbers: [] }, later: 0 },
   jurors: [juror('a@b.org'), juror('c@d.org')],
 };
 

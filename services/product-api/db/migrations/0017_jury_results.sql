@@ -32,6 +32,7 @@ UPDATE round_applications ra SET result = jsonb_build_object('mean', s.mean, 'sp
 --> statement-breakpoint
 ALTER TABLE "jurors" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "jurors" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "jurors" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "jurors" DROP CONSTRAINT "jurors_account_id_accounts_id_fk";
 --> statement-breakpoint
 ALTER TABLE "jurors" ADD CONSTRAINT "jurors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
@@ -47,7 +48,7 @@ BEGIN
     WHERE j.id = ja.juror_id AND r.id = j.round_id AND r.state = 'OPEN' AND j.account_id = OLD.id AND NOT EXISTS (
       SELECT FROM reviews v
       WHERE v.juror_id = ja.juror_id AND v.application_id = ja.application_id AND v.score IS NOT NULL);
-  UPDATE jurors SET account_id = NULL, email = NULL, left_at = now() WHERE account_id = OLD.id;
+  UPDATE jurors SET account_id = NULL, email = NULL, name = NULL, left_at = now() WHERE account_id = OLD.id;
   RETURN OLD;
 END $$;
 --> statement-breakpoint

@@ -1,7 +1,10 @@
 import { LEFT_JUROR } from '@/lib/shared/domain/jury';
 
 /** SQL of what a juror (`jurors j`) is called. */
-export const JUROR_NAME = `coalesce(j.email, '${LEFT_JUROR}')`;
+export const JUROR_NAME = `coalesce(j.name, j.email, '${LEFT_JUROR}')`;
+
+/** SQL of the id of the call `o`, if it has a page; otherwise null. */
+export const CALL_ID = `case when o.status in ('PUBLISHED', 'CLOSED') then o.id end`;
 
 /**
  * SQL that joins the number of submitted applications of a round (`jury_rounds r`) as `n.applications`. The condition on

@@ -5,9 +5,9 @@ import type { RoundState } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import { jurors, juryRounds } from '../schema';
-import { COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
+import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
-type StoredJuror = typeof jurors.$inferSelect;
+export type StoredJuror = typeof jurors.$inferSelect;
 
 /** Lists the jurors of a round, without those who have left. */
 export function listJurors(db: Db, roundId: string): Promise<StoredJuror[]> {
@@ -26,29 +26,33 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return found === true;
 }
 
-/** Finds the accounts that have accepted an invitation to these addresses for another round of the call. */
+/** Finds the accounts that have accepted an invitation to these addresses for another round of the call, with the name. */
 export function listKnownAccounts(
   db: Db,
   callId: string,
   emails: readonly string[],
-): Promise<{ email: string | null; accountId: string | null }[]> {
-  return db
-    .selectDistinct({ email: jurors.email, accountId: jurors.accountId })
-    .from(jurors)
-    .innerJoin(juryRounds, eq(juryRounds.id, jurors.roundId))
-    .where(and(eq(juryRounds.opportunityId, callId), inArray(jurors.email, [...emails]), isNotNull(jurors.accountId)));
+): Promise<Pick<StoredJuror, 'email' | 'name' | 'accountId'>[]> {
+  return (
+    db
+      .selectDistinct({ email: jurors.email, name: jurors.name, accountId: jurors.accountId })
+      .from(jurors)
+      .innerJoin(juryRounds, eq(juryRounds.id, jurors.roundId))
+      .where(and(eq(juryRounds.opportunityId, callId), inArray(jurors.email, [...emails]), isNotNull(jurors.accountId)))
+      // Those with a name first.
+      .orderBy(jurors.name)
+  );
 }
 
 /** Adds jurors. @returns their ids. */
 export async function insertJurors(
   transaction: Db,
   roundId: string,
-  invited: readonly { email: string; accountId: string | null }[],
+  invited: readonly Pick<StoredJuror, 'email' | 'name' | 'accountId'>[],
   now: Date,
 ): Promise<string[]> {
   if (invited.length === 0) return [];
-  const rows = invited.map(({ email, accountId }) => ({
-    ...{ id: uuidv7(), roundId, email, accountId, invitedAt: now },
+  const rows = invited.map(({ email, name, accountId }) => ({
+    ...{ id: uuidv7(), roundId, email, name, accountId, invitedAt: now },
     acceptedAt: accountId === null ? null : now,
   }));
   await transaction.insert(jurors).values(rows);
@@ -86,13 +90,13 @@ export async function markReminded(transaction: Db, ids: readonly string[], now:
     .where(inArray(jurors.id, [...ids]));
 }
 
-const invitationJson = (accountId: string) => sql`json_build_object(
-  'call', o.title, 'organizer', p.name, 'round', r.title, 'email', j.email, 'dueOn', r.due_on,
-  'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId} then 'YOURS' else 'TAKEN' end,
-  'roundId', case when j.account_id = ${accountId} and r.state <> 'DRAFT' then r.id end)`;
+const invitationJson = (accountId: string | null) => sql`json_build_object(
+  'call', o.title, 'callId', ${sql.raw(CALL_ID)}, 'organizer', p.name, 'round', r.title, 'email', j.email, 'dueOn', r.due_on,
+  'state', case when j.account_id is null then 'WAITING' when j.account_id = ${accountId}::uuid then 'YOURS' else 'TAKEN' end,
+  'roundId', case when j.account_id = ${accountId}::uuid and r.state <> 'DRAFT' then r.id end)`;
 
-/** Reads an invitation for an account; undefined once the juror has left, or the juror or the call was removed. */
-export function readInvitation(db: Db, jurorId: string, accountId: string): Promise<Invitation | undefined> {
+/** Reads an invitation for an account, or for a visitor; undefined once the juror has left, or the juror or the call was removed. */
+export function readInvitation(db: Db, jurorId: string, accountId: string | null): Promise<Invitation | undefined> {
   return readFirst<Invitation>(
     db,
     sql`select ${invitationJson(accountId)} as item from jurors j
@@ -115,11 +119,16 @@ export async function lockRoundOfInvitation(transaction: Db, jurorId: string): P
 }
 
 /** Makes an account the juror. @returns false if another account is, or if the account is one of the round already. */
-export async function setJurorAccount(db: Db, jurorId: string, accountId: string, now: Date): Promise<boolean> {
+export async function setJurorAccount(
+  db: Db,
+  jurorId: string,
+  { accountId, name }: { accountId: string; name: string },
+  now: Date,
+): Promise<boolean> {
   const other = sql`select from jurors other where other.round_id = ${jurors.roundId} and other.account_id = ${accountId}`;
   const accepted = await db
     .update(jurors)
-    .set({ accountId, acceptedAt: now })
+    .set({ accountId, name, acceptedAt: now })
     .where(and(eq(jurors.id, jurorId), sql`${jurors.accountId} is null and not exists (${other})`))
     .returning({ id: jurors.id });
   return accepted.length > 0;

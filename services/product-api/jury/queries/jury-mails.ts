@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
 import { type JuryNews, mails } from '../../mail/schema';
-import { COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
+import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 /** A mail to a juror's invited address, with the round as of now. */
 export type JuryMail = {
@@ -12,6 +12,8 @@ export type JuryMail = {
   to: string;
   event: JuryNews['event'];
   call: string;
+  /** Null for a call that has no page yet. */
+  callId: string | null;
   organizer: string;
   round: { id: string; title: string };
   dueOn: string | null;
@@ -24,6 +26,7 @@ const juryMailJson = createJsonObject<JuryMail>({
   to: 'j.email',
   event: `m.payload->>'event'`,
   call: 'o.title',
+  callId: CALL_ID,
   organizer: 'p.name',
   round: `json_build_object('id', r.id, 'title', r.title)`,
   dueOn: 'r.due_on',

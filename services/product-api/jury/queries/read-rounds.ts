@@ -8,6 +8,7 @@ import { BEST_FIRST, selectScores } from './ranking';
 const jurorJson = createJsonObject<Juror>({
   id: 'j.id',
   email: 'j.email',
+  name: 'j.name',
   invitedAt: formatTimestamp('j.invited_at'),
   acceptedAt: formatTimestamp('j.accepted_at'),
   remindedAt: formatTimestamp('j.reminded_at'),

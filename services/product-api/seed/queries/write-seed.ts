@@ -4,6 +4,7 @@ import { applicationAccesses, applicationImages, artistApplications } from '../.
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
+import { storeResults } from '../../jury/queries/write-rounds';
 import { jurors, juryRounds, reviews, roundApplications } from '../../jury/schema';
 import { opportunities, opportunityChanges } from '../../opportunity/schema';
 import { boosts } from '../../payment/purchase-schema';
@@ -50,5 +51,6 @@ export async function insertSeed(db: Db, rows: SeedRows): Promise<void> {
     await transaction.insert(roundApplications).values(rows.jury.roundApplications);
     await transaction.insert(jurors).values(rows.jury.jurors);
     await transaction.insert(reviews).values(rows.jury.reviews);
+    for (const { id, state } of rows.jury.rounds) if (state === 'CLOSED') await storeResults(transaction, id);
   });
 }

@@ -1,0 +1,23 @@
+import { TextLink } from '@/components/ui/text-link';
+import type { Invitation } from '@/lib/browser/members/jury';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { paths } from '@/lib/shared/paths';
+
+/** Who invites to the jury of which call, and until when it scores. */
+export function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const { call, callId, organizer, round, dueOn } = invitation;
+  return (
+    <>
+      <h2 id="invitation" className="t-h2">
+        {organizer} invites you to the jury of “{call}”
+      </h2>
+      <p className="quiet">
+        {round}.{' '}
+        {dueOn === null
+          ? 'No day is set by which scores are due.'
+          : `Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}{' '}
+        {callId !== null && <TextLink href={paths.opportunity(callId)}>See the call</TextLink>}
+      </p>
+    </>
+  );
+}
