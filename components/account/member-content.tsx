@@ -9,19 +9,36 @@ export type MemberContentProps = {
   action?: ReactNode;
   /** The content renders the title itself, so `title` is shown only to guests and until the session is known. */
   hasOwnTitle?: boolean;
+  /** Content for guests above the link to sign in. */
+  guestNote?: ReactNode;
   /** Placeholder of the content until the session is known; includes the title when the content does. */
   waiting?: ReactNode;
   children: ReactNode;
 };
 
 /** A title and content for members; guests see the title above a link to sign in. */
-export function MemberContent({ title: name, action, hasOwnTitle = false, waiting, children }: MemberContentProps) {
+export function MemberContent({
+  title: name,
+  action,
+  hasOwnTitle = false,
+  guestNote,
+  waiting,
+  children,
+}: MemberContentProps) {
   const title = <PageTitle action={action}>{name}</PageTitle>;
   if (!hasOwnTitle) {
     return (
       <>
         {title}
-        <MemberOnly waiting={waiting} otherwise={<SessionNotice />}>
+        <MemberOnly
+          waiting={waiting}
+          otherwise={
+            <>
+              {guestNote}
+              <SessionNotice />
+            </>
+          }
+        >
           {children}
         </MemberOnly>
       </>
@@ -30,6 +47,7 @@ export function MemberContent({ title: name, action, hasOwnTitle = false, waitin
   const otherwise = (
     <>
       {title}
+      {guestNote}
       <SessionNotice />
     </>
   );

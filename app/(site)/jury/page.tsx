@@ -10,11 +10,8 @@ export const metadata: Metadata = { title: TITLE, robots: { index: false }, refe
 /** A juror's rounds, and the target of the link in an invitation. */
 export default function Page() {
   return (
-    <>
-      <GuestInvitation />
-      <MemberPage title={TITLE} hasOwnTitle>
-        <JuryPage />
-      </MemberPage>
-    </>
+    <MemberPage title={TITLE} hasOwnTitle guestNote={<GuestInvitation />}>
+      <JuryPage />
+    </MemberPage>
   );
 }

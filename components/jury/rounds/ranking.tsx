@@ -2,14 +2,14 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ListEnd } from '@/components/ui/list-end';
 import { type Organizer, RANKING_PAGE_SIZE, rankingQuery } from '@/lib/browser/members/jury';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { Round } from '@/lib/shared/contract/jury';
-import { DISAGREEMENT, juryLimits } from '@/lib/shared/domain/jury';
+import { DISAGREEMENT } from '@/lib/shared/domain/jury';
 import styles from './ranking.module.css';
+import { RankingActions } from './ranking-actions';
 import { RankingRow } from './ranking-row';
 
 type RankingProps = { organizer: Organizer; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
@@ -30,16 +30,7 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
         <h3 id={`ranking-${round.id}`} className="t-h3">
           Ranking
         </h3>
-        {onNext !== null && (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={chosen.size > juryLimits.chosen}
-            onClick={() => onNext([...chosen])}
-          >
-            {chosen.size === 0 ? 'Next round from the best' : `Next round from the ${chosen.size} chosen`}
-          </Button>
-        )}
+        <RankingActions organizer={organizer} roundId={round.id} chosen={[...chosen]} onNext={onNext} />
       </div>
       {list.rows !== null && list.rows.length > 0 && (
         <table className={styles.table} aria-labelledby={`ranking-${round.id}`}>

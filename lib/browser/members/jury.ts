@@ -1,10 +1,13 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fromBrowser } from '@/lib/browser/api/request';
 import { asMember } from '@/lib/browser/session/as-member';
-import { ApiError } from '@/lib/shared/api/request';
+import { ApiError, createAddress } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
+import type { DeskState } from '@/lib/shared/domain/application';
+import { changeApplications } from './application-desk';
 import { asProfile } from './as-profile';
+import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST } from './list-pages';
 import { changeOwnAccount } from './own-account';
@@ -47,6 +50,23 @@ export function rankingQuery(accountId: string, { callId, profileId }: Organizer
         signal,
       ),
   });
+}
+
+/** Downloads the ranking with the score of each juror as a CSV, through the browser's own download. */
+export async function downloadRanking({ callId, profileId }: Organizer, roundId: string): Promise<void> {
+  const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
+  const { address } = createAddress(key, { path: { id: callId, roundId }, query: { format: 'csv' } });
+  await download(address, profileId);
+}
+
+/** Sets the state of ranked applications at the desk. */
+export async function setStates(
+  accountId: string,
+  { callId, profileId }: Organizer,
+  ids: readonly string[],
+  state: DeskState,
+): Promise<void> {
+  await change(changeApplications({ accountId, profileId, opportunityId: callId }, ids, { state }));
 }
 
 /** The reviews of one application. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
 import { deskQuery } from './application-desk';
-import { BOTH, defineEndpoints, type tableTypes } from './endpoint';
+import { BOTH, defineEndpoints, tableFormats } from './endpoint';
 import { createPageSchema, hasControlCharacters, id, line, text, timestamp } from './values';
 
 /** Adds the check of placeholders to a text. The sentence names the unknown one. */
@@ -60,8 +60,6 @@ function forEachDecision<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const decisionTexts = z.object(forEachDecision(messageText.nullable())).meta({ id: 'DecisionTexts' });
-
-const tableFormats = ['csv', 'xlsx'] as const satisfies readonly (keyof typeof tableTypes)[];
 
 /** Messages of organizers to artists who applied, and the texts of mails about decisions. */
 export const applicationMessageEndpoints = defineEndpoints({

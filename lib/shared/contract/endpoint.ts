@@ -90,6 +90,9 @@ export const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** The formats of a table. */
+export const tableFormats = ['csv', 'xlsx'] as const satisfies readonly (keyof typeof tableTypes)[];
+
 /** Preserves the literal types of a noun's endpoints while checking their shape. */
 export function defineEndpoints<const Endpoints extends Record<`${Method} /v1/${string}`, Endpoint>>(
   endpoints: Endpoints,

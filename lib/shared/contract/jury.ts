@@ -4,7 +4,7 @@ import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY, IDENTITY_IF_ANY, tableFormats } from './endpoint';
 import { cvEntry, profileSummary } from './profile';
 import {
   createPageSchema,
@@ -417,6 +417,14 @@ export const juryEndpoints = defineEndpoints({
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: ranking,
+    errors: ['not_found'],
+  },
+  'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': {
+    name: 'downloadRanking',
+    summary: 'Downloads the ranking of a round as a table, with the score of each juror',
+    credentials: BOTH,
+    query: z.object({ format: z.enum(tableFormats).default('csv') }),
+    response: 'table',
     errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': {

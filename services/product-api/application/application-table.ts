@@ -1,18 +1,12 @@
-import { type Answer, deskStateLabels, formatAnswer, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { type Answer, deskStateLabels, formatAnswer } from '@/lib/shared/domain/application';
 import { listQuestions, type Question } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { isCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { writeCsv } from '@/lib/shared/import/rejected-rows';
-import { paths } from '@/lib/shared/paths';
 import type { ArchivedApplication } from './queries/desk';
 import type { StoredWork } from './schema';
-import { type Sheet, type SheetCell, writeXlsx } from './write-xlsx';
-
-/** A cell: its text in a CSV, and its value in a spreadsheet if it is no text there. */
-type Cell = { text: string; typed?: Exclude<SheetCell, string> };
-export type ApplicationTable = { columns: Sheet['columns']; rows: Cell[][] };
+import { createNumberCell, createScoreCell, type Table, type TableCell } from './table';
 
 const NARROW = 14;
 const WIDE = 28;
@@ -25,7 +19,12 @@ export type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
  * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. One that is
  * withdrawn has a number and a state alone.
  */
-type Row = { number: number; first: Cell[]; answers: ArchivedApplication['submission']['answers']; last: Cell[] };
+type Row = {
+  number: number;
+  first: TableCell[];
+  answers: ArchivedApplication['submission']['answers'];
+  last: TableCell[];
+};
 
 type Contents = {
   rounds: readonly RoundMeans[];
@@ -51,7 +50,7 @@ export function collectTable(contents: Contents) {
     addWithdrawn: (number: number): void => {
       collected.push(createWithdrawnRow(number));
     },
-    create: (): ApplicationTable => createTable([...questions.values()], collected, contents),
+    create: (): Table => createTable([...questions.values()], collected, contents),
   };
 }
 
@@ -59,7 +58,7 @@ function createTable(
   questions: readonly Question[],
   collected: readonly Row[],
   { rounds, hasPictures }: Contents,
-): ApplicationTable {
+): Table {
   const columns = [
     ...firstColumns,
     ...questions.map(({ kind, label }) => ({ title: label, width: kind === 'LONG' ? TEXT : WIDE })),
@@ -102,7 +101,7 @@ function createRow(application: ArchivedApplication, contents: Contents, picture
     first: [
       createNumberCell(number),
       { text: profile.name },
-      { text: `${siteUrl}${paths.profile(profile.id)}` },
+      { text: `${siteUrl}/profiles/${profile.id}` },
       { text: profile.city ?? '' },
       { text: profile.country === null ? '' : formatCountry(profile.country) },
       { text: deskStateLabels[state] },
@@ -119,7 +118,7 @@ function createRow(application: ArchivedApplication, contents: Contents, picture
     ],
     answers: submission.answers,
     last: [
-      ...rounds.map(({ means }) => createScoreCell(means.get(id))),
+      ...rounds.map(({ means }) => createScoreCell(means.get(id) ?? null)),
       { text: feedback ?? '' },
       { text: note ?? '' },
       ...(hasPictures ? [{ text: pictures.join('; ') }] : []),
@@ -132,14 +131,6 @@ function createWithdrawnRow(number: number): Row {
   return { number, first: [createNumberCell(number), ...cells], answers: {}, last: [] };
 }
 
-function createNumberCell(number: number): Cell {
-  return { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } };
-}
-
-function createScoreCell(mean: number | undefined): Cell {
-  return mean === undefined ? { text: '' } : { text: mean.toFixed(2), typed: { value: mean, format: '0.00' } };
-}
-
 /** Joins a detail of each work in the order of the works; empty if none has it. */
 function joinOfWorks(details: readonly (string | null)[]): string {
   return details.every((detail) => detail === null) ? '' : details.map((detail) => detail ?? '–').join('; ');
@@ -150,23 +141,11 @@ function formatPrice({ price }: StoredWork): string | null {
   return price?.money ? formatMoney(price.money) : null;
 }
 
-function createAnswerCell({ kind }: Question, answer: Answer | undefined): Cell {
+function createAnswerCell({ kind }: Question, answer: Answer | undefined): TableCell {
   const text = formatAnswer(answer);
   if (typeof answer === 'number') return { text, typed: { value: answer, format: 'General' } };
   if (kind === 'DATE' && isCalendarDay(text)) {
     return { text, typed: { value: new Date(`${text}T00:00Z`), format: 'yyyy-mm-dd' } };
   }
   return { text };
-}
-
-export function writeTableCsv({ columns, rows }: ApplicationTable): string {
-  return writeCsv(
-    columns.map(({ title }) => title),
-    rows.map((cells) => cells.map(({ text }) => text)),
-  );
-}
-
-export function writeTableXlsx({ columns, rows }: ApplicationTable): Promise<Uint8Array> {
-  const cells = rows.map((row) => row.map(({ text, typed }) => typed ?? text));
-  return writeXlsx({ name: 'Applications', columns, rows: cells });
 }

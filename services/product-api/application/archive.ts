@@ -4,9 +4,10 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../db/client';
 import { listRoundMeans } from '../jury/queries/round-means';
 import type { Storage } from '../storage/storage';
-import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
+import { collectTable } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
 import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
+import { writeTableCsv, writeTableXlsx } from './table';
 
 const BATCH = 100;
 
@@ -17,13 +18,7 @@ type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: str
  * and files in one folder for each. One file is open at a time. An unreadable one does not fail the download; a file at
  * the end names it.
  */
-export function createArchive({
-  db,
-  storage,
-  opportunityId,
-  accountId,
-  siteUrl,
-}: Archive): ReadableStream<Uint8Array> {
+export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
 
@@ -52,7 +47,7 @@ export function createArchive({
     for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
     const table = collected.create();
     yield { name: 'applications.csv', input: writeTableCsv(table) };
-    yield { name: 'applications.xlsx', input: await writeTableXlsx(table) };
+    yield { name: 'applications.xlsx', input: await writeTableXlsx('Applications', table) };
     if (missing.length > 0)
       yield { name: 'missing.txt', input: `These files could not be read:\n\n${missing.join('\n')}\n` };
   }

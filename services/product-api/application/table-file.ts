@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { Db } from '../db/client';
 import { listRoundMeans } from '../jury/queries/round-means';
-import { collectTable, writeTableCsv, writeTableXlsx } from './application-table';
+import { collectTable } from './application-table';
 import { splitBatches } from './archive';
 import { listWithdrawnNumbers } from './queries/desk';
 import { recordAccesses } from './queries/write-desk';
+import { writeTableCsv, writeTableXlsx } from './table';
 
 /** Creates the table of a call's applications as a file, and records that they were read. */
 export async function createTableFile(
@@ -22,7 +23,7 @@ export async function createTableFile(
   }
   for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
   const table = collected.create();
-  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx(table);
+  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx('Applications', table);
   return {
     content: Readable.from([file]),
     contentType: tableTypes[format],

@@ -56,6 +56,7 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
     'POST /v1/applications/{id}/withdrawal': openLimiter('withdrawals', HOURLY_PER_ACCOUNT.withdrawals, HOUR),
     'GET /v1/opportunities/{id}/applications/archive': downloads,
     'GET /v1/opportunities/{id}/applications/table': downloads,
+    'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': downloads,
   };
   const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
   return {

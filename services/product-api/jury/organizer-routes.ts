@@ -17,6 +17,7 @@ import {
 import { openLastVersion } from './open-version';
 import { readRanking, readReviews } from './queries/ranking';
 import { findOwnCall, hasRound, readRound, readRounds } from './queries/read-rounds';
+import { createRankingFile } from './ranking-table';
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 
@@ -100,6 +101,11 @@ export const organizerJuryHandlers = {
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': async (input) => {
     const { roundId } = await requireOwnRound(input);
     return readRanking(input.db, roundId, input.query);
+  },
+
+  'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': async (input) => {
+    const { roundId } = await requireOwnRound(input);
+    return createRankingFile(input.db, { roundId, siteUrl: input.mail.siteUrl }, input.query.format);
   },
 
   'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': async (input) => {

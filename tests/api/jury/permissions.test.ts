@@ -158,6 +158,7 @@ const cases: Case[] = [
     allowed: { organizer: 204 },
   },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking', allowed: OF_ORGANIZER },
+  { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table', allowed: OF_ORGANIZER },
   { key: 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews', allowed: OF_ORGANIZER },
   {
     key: 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}',

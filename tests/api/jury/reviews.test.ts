@@ -257,6 +257,22 @@ describe('the ranking', () => {
   });
 });
 
+describe('the table of the ranking', () => {
+  it('has the score of each juror, and of a withdrawn application the number alone', async () => {
+    const { jury, one, two, first, second } = await makeSmallJury(2);
+    await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
+    await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
+    await api().db.update(artistApplications).set({ status: 'WITHDRAWN' }).where(eq(artistApplications.id, second));
+    const address = `/v1/opportunities/${jury.call}/rounds/${jury.round.id}/ranking/table`;
+    const response = await api().request(address, { headers: createHeaders(jury.organizer) });
+    expect(response.headers.get('content-disposition')).toContain('ranking.csv');
+    const [header = '', ...rows] = (await response.text()).trim().split('\r\n');
+    expect(header).toMatch(/^Rank,Number,Name,.*,Scores,Conflicts,Juror 1,Juror 2$/);
+    expect(rows[0]).toMatch(/^1,0001,Somebody,.*\/profiles\/.*,New,7\.00,1\.00,6\.00,8\.00,2,0,8\.00,6\.00$/);
+    expect(rows[1]).toBe(',0002,,,,Withdrawn,,,,,0,0,,');
+  });
+});
+
 describe('each access of a juror', () => {
   it('is recorded', async () => {
     const { jury, one, first, second } = await makeSmallJury(1);

@@ -96,6 +96,21 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
+/** The scores of a juror in a round, by application. */
+export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
+
+/** Lists the jurors of a round who have scored, in the order of their invitations. */
+export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {
+  const jurors = await readItems<{ name: string; scores: [applicationId: string, score: number][] }>(
+    db,
+    sql`select json_build_object('name', ${sql.raw(JUROR_NAME)},
+        'scores', json_agg(json_build_array(v.application_id, v.score))) as item
+      from jurors j join reviews v on v.juror_id = j.id and v.score is not null
+      where j.round_id = ${roundId} group by j.id order by j.invited_at, j.id`,
+  );
+  return jurors.map(({ name, scores }) => ({ name, scores: new Map(scores) }));
+}
+
 const receivedJson = createJsonObject<ReceivedReview>({
   jurorId: 'j.id',
   juror: JUROR_NAME,

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
+import { showError, showToast } from '@/components/ui/toast';
+import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury';
+import { useMember } from '@/lib/browser/session/member';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
+import { juryLimits } from '@/lib/shared/domain/jury';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import styles from './ranking.module.css';
+
+type RankingActionsProps = {
+  organizer: Organizer;
+  roundId: string;
+  /** The ids of the chosen applications. */
+  chosen: readonly string[];
+  onNext: ((chosen: readonly string[]) => void) | null;
+};
+
+/** What can be done with the ranking, and with the chosen applications. */
+export function RankingActions({ organizer, roundId, chosen, onNext }: RankingActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {chosen.length > 0 && <StateMenu organizer={organizer} chosen={chosen} />}
+      {onNext !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={chosen.length > juryLimits.chosen}
+          onClick={() => onNext(chosen)}
+        >
+          {chosen.length === 0
+            ? 'Next round from the best'
+            : `Next round from the ${formatCount(chosen.length)} chosen`}
+        </Button>
+      )}
+      <Download organizer={organizer} roundId={roundId} />
+    </div>
+  );
+}
+
+const states: readonly [DeskState, IconName][] = [
+  ['SHORTLIST', 'star'],
+  ['ACCEPTED', 'check'],
+  ['WAITING_LIST', 'clock'],
+  ['DECLINED', 'close'],
+];
+
+/** Sets the state of the chosen applications at the desk. */
+function StateMenu({ organizer, chosen }: Pick<RankingActionsProps, 'organizer' | 'chosen'>) {
+  const { accountId } = useMember();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (state: DeskState) => setStates(accountId, organizer, chosen, state),
+    onSuccess: (_, state) =>
+      showToast(`${formatCounted(chosen.length, 'application', 'applications')}: ${deskStateLabels[state]}.`),
+    onError: (error, state) =>
+      showError(errorToMessage(error, 'That was not saved. Check the connection and try again.'), {
+        label: 'Try again',
+        onPress: () => mutate(state),
+      }),
+  });
+  return (
+    <Menu
+      label="Set the state of the chosen ones"
+      className={styles.states}
+      face={
+        <>
+          {isPending ? 'Setting' : 'Set state'}
+          <Icon name="chevron-down" size={18} />
+        </>
+      }
+      items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
+    />
+  );
+}
+
+function Download({ organizer, roundId }: Pick<RankingActionsProps, 'organizer' | 'roundId'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadRanking(organizer, roundId),
+    onError: (error) =>
+      showError(errorToMessage(error, 'The download did not start.'), { label: 'Try again', onPress: () => mutate() }),
+  });
+  return (
+    <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
+      Download as CSV
+    </ActionButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
+import type { RankedApplication } from '@/lib/shared/contract/jury';
+import { deskStateLabels } from '@/lib/shared/domain/application';
+import { createNumberCell, createScoreCell, type TableCell, writeTableCsv, writeTableXlsx } from '../application/table';
+import type { Db } from '../db/client';
+import { type JurorScores, listJurorScores, readRanking } from './queries/ranking';
+
+const BATCH = 1_000;
+const [NARROW, WIDE] = [10, 28];
+
+/** Creates the ranking of a round as a file, with the score of each juror. */
+export async function createRankingFile(
+  db: Db,
+  { roundId, siteUrl }: { roundId: string; siteUrl: string },
+  format: keyof typeof tableTypes,
+): Promise<FileResponse> {
+  const jurors = await listJurorScores(db, roundId);
+  const ranked = await readWholeRanking(db, roundId);
+  const table = {
+    columns: [
+      ...['Rank', 'Number'].map((title) => ({ title, width: NARROW })),
+      ...['Name', 'Profile', 'First work', 'State'].map((title) => ({ title, width: WIDE })),
+      ...['Mean', 'Spread', 'Lowest', 'Highest', 'Scores', 'Conflicts'].map((title) => ({ title, width: NARROW })),
+      ...jurors.map(({ name }) => ({ title: name, width: NARROW })),
+    ],
+    rows: ranked.map((application) => createRow(application, jurors, siteUrl)),
+  };
+  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx('Ranking', table);
+  return {
+    content: Readable.from([file]),
+    contentType: tableTypes[format],
+    size: file.byteLength,
+    name: `ranking.${format}`,
+  };
+}
+
+async function readWholeRanking(db: Db, roundId: string): Promise<RankedApplication[]> {
+  const ranked: RankedApplication[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, pages } = await readRanking(db, roundId, { page, size: BATCH });
+    ranked.push(...data);
+    if (page >= pages) return ranked;
+  }
+}
+
+function createRow(application: RankedApplication, jurors: readonly JurorScores[], siteUrl: string): TableCell[] {
+  const { id, number, rank, profile, workTitle, state, mean, spread, lowest, highest } = application;
+  return [
+    createCountCell(rank),
+    createNumberCell(number),
+    { text: profile?.name ?? '' },
+    { text: profile === null ? '' : `${siteUrl}/profiles/${profile.id}` },
+    { text: workTitle ?? '' },
+    { text: state === null ? 'Withdrawn' : deskStateLabels[state] },
+    ...[mean, spread, lowest, highest].map(createScoreCell),
+    createCountCell(application.reviews),
+    createCountCell(application.conflicts),
+    ...jurors.map(({ scores }) => createScoreCell(scores.get(id) ?? null)),
+  ];
+}
+
+function createCountCell(count: number | null): TableCell {
+  return count === null ? { text: '' } : { text: String(count), typed: { value: count, format: 'General' } };
+}
