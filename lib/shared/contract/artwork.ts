@@ -237,7 +237,6 @@ const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.')
 
 const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
 
-// The profile is included so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
 export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
 
 export const artworkEndpoints = defineEndpoints({

@@ -203,8 +203,6 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     response: removal,
     errors: OWN_ERRORS,
-    // Also invalidates each deleted artwork and opportunity, which the response lists
-    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'DELETE /v1/profiles/admin/{id}': {
     name: 'deleteProfileAsAdmin',
@@ -213,8 +211,6 @@ export const profileEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
     response: removal,
     errors: ['forbidden', 'not_found'],
-    // Also invalidates each deleted artwork and opportunity, which the response lists
-    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'POST /v1/profiles/images': {
     name: 'addProfileImages',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -51,4 +51,16 @@ it('has no call of URL.canParse, which rejects valid URLs in Node 20 (lib/shared
     (path) => !path.startsWith('tests/') && readFileSync(path, 'utf8').includes('URL.canParse('),
   );
   expect(calls).toEqual([]);
+});
+
+it('names only files that exist in comments', () => {
+  const comment = /^\s*(?:\/\/|\/?\*).*/gm;
+  const file = /\b(?:app|components|docs|lib|services|tests)\/[\w./()[\]-]+\.(?:css|md|sql|tsx?)\b/g;
+  const missing = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(comment)]
+      .flatMap(([line]) => [...line.matchAll(file)].map(([name]) => name))
+      .filter((name) => !existsSync(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
