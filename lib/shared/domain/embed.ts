@@ -7,6 +7,10 @@ type Embedding = {
   findPlayer: (url: URL) => string | null;
 };
 
+/** Paths of a video and its hash. The number of a showcase, an album or an event is not a video's. */
+const VIMEO_VIDEO = /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:.+\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
+const VIMEO_HASH = /^[\da-f]{6,40}$/;
+
 const embeddings: Record<EmbedProvider, Embedding> = {
   YOUTUBE: {
     hosts: ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
@@ -19,9 +23,11 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
+    // The link of an unlisted video contains its hash, without which the player refuses to play it.
     findPlayer: (url) => {
-      const number = splitPath(url).find((segment) => /^\d+$/.test(segment));
-      return insertId(number, /^\d{1,15}$/, 'https://player.vimeo.com/video/', '?dnt=1');
+      const [, id, hash = url.searchParams.get('h') ?? ''] = VIMEO_VIDEO.exec(url.pathname) ?? [];
+      const query = VIMEO_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';
+      return insertId(id, /^\d{1,15}$/, 'https://player.vimeo.com/video/', query);
     },
   },
   SOUNDCLOUD: {
