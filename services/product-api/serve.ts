@@ -88,7 +88,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     const caller = await authenticateCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = endpoint.query && readQuery(endpoint.query, search);
-    requireMediaType(context.req.raw, endpoint);
+    requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
     try {
       // The types are inferred from the schemas that parsed these values, which TypeScript cannot relate to the key.

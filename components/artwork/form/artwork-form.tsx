@@ -82,7 +82,8 @@ export function ArtworkForm({
       const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
       base.current = saved;
       // Featuring can be requested only once the work is published.
-      return finish(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
+      const isDone = isWaiting(saved, draft) || saved.featured === draft.featured;
+      return finish(isDone ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
   const publish = (another: boolean) => {

@@ -17,7 +17,7 @@ import {
   orderArtworks,
   ownArtworksQuery,
   restoreArtworks,
-  toggleFeatured,
+  setFeatured,
 } from '@/lib/browser/members/own-artworks';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
@@ -108,7 +108,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         return setShownInstead(artwork);
       case 'feature':
         return void attempt(async () => {
-          await toggleFeatured(profile.id, id);
+          await setFeatured(artwork, !featured);
           showToast(featured ? `“${title}” is featured no more.` : `“${title}” is featured.`);
         }, 'That was not saved.');
       case 'list': {

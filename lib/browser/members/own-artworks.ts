@@ -189,14 +189,13 @@ function splitIds(ids: readonly string[]): string[][] {
 }
 
 /** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
-export async function toggleFeatured(profileId: string, id: string): Promise<Artwork> {
-  const changed = await asProfile(profileId, 'PUT /v1/artworks/{id}/featured', { path: { id } });
+export async function setFeatured(
+  { profileId, id }: Pick<Artwork, 'profileId' | 'id'>,
+  isFeatured: boolean,
+): Promise<Artwork> {
+  const changed = await asProfile(profileId, 'PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } });
   void invalidate();
   return changed;
-}
-
-export async function setFeatured(artwork: Artwork, isFeatured: boolean): Promise<Artwork> {
-  return artwork.featured === isFeatured ? artwork : toggleFeatured(artwork.profileId, artwork.id);
 }
 
 /** Marks cached artworks and quotas as stale; those on the screen are refetched at once. */

@@ -408,10 +408,12 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
-    summary: "Features a work on its profile, within the plan's limit, or stops featuring it",
+    summary:
+      "Features a work on its profile, within the plan's limit, or stops featuring it; without a body it changes to the other state",
     credentials: BOTH,
     response: artwork,
     errors: ['not_found', 'quota_exceeded'],
+    body: { type: 'json', schema: z.strictObject({ isFeatured: z.boolean().optional() }), isOptional: true },
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',

@@ -29,6 +29,8 @@ export type Endpoint = {
   body?: {
     type: 'json' | 'multipart' | 'form';
     schema: z.ZodObject;
+    /** True if a request may have no body, which is parsed as one without fields. */
+    isOptional?: true;
     /** Names of the file parts. `image` and `part` may occur once, the others repeatedly. */
     files?: readonly string[];
     /** Whether a file is required. */

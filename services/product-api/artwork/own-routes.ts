@@ -17,7 +17,7 @@ import { getArtworkQuota } from './queries/read-quota';
 import { type ArtworkFields, findArtworkOwner, orderArtworks } from './queries/write-artwork';
 import type { PlacedImage } from './queries/write-artwork-images';
 import { requireArtwork } from './routes';
-import { createArtwork, toggleFeatured, updateArtwork } from './write-artwork';
+import { createArtwork, setFeatured, updateArtwork } from './write-artwork';
 
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
@@ -173,9 +173,9 @@ export const ownArtworkHandlers = {
     return { profileId, artworkIds: await publishArtwork(db, publication, now) };
   },
 
-  'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, now }) => {
+  'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, body, now }) => {
     await requireArtworkOwner(db, path.id, profileId);
-    await toggleFeatured(db, { id: path.id, profileId }, now);
+    await setFeatured(db, { id: path.id, profileId }, body.isFeatured, now);
     return requireArtwork({ db, mail }, path.id, account.id);
   },
 

@@ -101,26 +101,29 @@ async function placeKnownImages(
 }
 
 /**
- * Features an artwork, or stops featuring it.
+ * Features an artwork, or stops featuring it. @param wanted undefined changes it to the other state.
  * @throws QuotaExceededError when the plan features no more artworks.
  */
-export async function toggleFeatured(
+export async function setFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
+  wanted: boolean | undefined,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
     const { all, own } = await countFeatured(transaction, { id, profileId });
-    const isFeatured = own > 0;
+    const wasFeatured = own > 0;
+    const isFeatured = wanted ?? !wasFeatured;
+    if (isFeatured === wasFeatured) return;
     const { featured: limit } = getPlan(await getSubscription(transaction, profileId));
-    if (!isFeatured && all >= limit) {
+    if (isFeatured && all >= limit) {
       throw new QuotaExceededError(
         limit === 1
           ? 'Your plan features one artwork. Stop featuring the other one first.'
           : `Your plan features ${limit} artworks. Stop featuring one of them first.`,
       );
     }
-    await updateArtworkRow(transaction, id, { isFeatured: !isFeatured }, now);
+    await updateArtworkRow(transaction, id, { isFeatured }, now);
   });
 }

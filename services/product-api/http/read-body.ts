@@ -20,7 +20,9 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   }
   const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
-  return new Request(request, { body });
+  const { url, method, headers } = request;
+  // A request without a body has none here either, although Node's server gives each one a stream.
+  return new Request(url, { method, headers, body: body.length > 0 ? body : null });
 }
 
 /** @throws InvalidInputError if the text is not a JSON object. */

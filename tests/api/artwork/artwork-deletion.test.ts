@@ -166,7 +166,8 @@ describe('undoing a deletion', () => {
   it('restores an artwork that was featured as not featured if another one is featured now', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
-    const feature = (id: string) => api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id } }, who);
+    const feature = (id: string) =>
+      api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured: true } }, who);
     await feature(first);
     await remove(who, [first]);
     await feature(second);

@@ -458,18 +458,30 @@ describe('a changed artwork', () => {
 });
 
 describe('a featured artwork', () => {
-  const toggle = (who: Member, id: string) =>
-    api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id } }, who);
+  const set = (who: Member, id: string, isFeatured: boolean) =>
+    api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } }, who);
 
   it('can be featured and unfeatured, up to the number of the plan', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
-    expect((await toggle(who, one.id)).featured).toBe(true);
+    expect((await set(who, other.id, false)).featured).toBe(false);
+    expect((await set(who, one.id, true)).featured).toBe(true);
+    expect((await set(who, one.id, true)).featured).toBe(true);
     const path = `/v1/artworks/${other.id}/featured`;
     const { message } = await api().error(path, 'quota_exceeded', { method: 'PUT', headers: createHeaders(who) });
     expect(message).toBe('Your plan features one artwork. Stop featuring the other one first.');
-    expect((await toggle(who, one.id)).featured).toBe(false);
-    expect((await toggle(who, other.id)).featured).toBe(true);
+    expect((await set(who, one.id, false)).featured).toBe(false);
+    expect((await set(who, other.id, true)).featured).toBe(true);
+  });
+
+  it('changes to the other state by a request without a body, over HTTP as well', async () => {
+    const who = await member();
+    const { id } = await postArtwork(api(), who);
+    const address = `${await api().listen()}/v1/artworks/${id}/featured`;
+    for (const featured of [true, false]) {
+      expect((await fetch(address, { method: 'PUT', headers: createHeaders(who) })).status).toBe(200);
+      expect((await read(id)).featured).toBe(featured);
+    }
   });
 
   it('is only one when several requests compete for one featured place', async () => {

@@ -11,7 +11,10 @@ type Body = NonNullable<Endpoint['body']>;
 /** Describes the body of an endpoint in each of its media types. */
 export function createBody(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
   const types = bodyMediaTypes[body.type];
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])) };
+  return {
+    required: !body.isOptional,
+    content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])),
+  };
 }
 
 function contentAs(type: string, body: Body, schemas: Schemas): Content[string] {
