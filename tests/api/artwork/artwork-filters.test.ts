@@ -84,7 +84,7 @@ describe('the filters of artworks', () => {
     [{ yearTo: '2021' }, ['Tide', 'Tower']],
     [{ yearFrom: '2022', yearTo: '2023' }, ['Dune']],
     [{ priceFrom: '1200' }, ['Tower']],
-    [{ priceFrom: '1200', currency: 'EUR' }, ['Tide', 'Dune']],
+    [{ priceFrom: '1200', currency: 'EUR' }, ['Tide']],
     [{ priceTo: '1200', currency: 'EUR' }, ['Tide']],
     [{ priceFrom: '1201', priceTo: '2999', currency: 'EUR' }, []],
     [{ priceTo: '999999999', currency: 'CHF' }, []],
@@ -94,6 +94,11 @@ describe('the filters of artworks', () => {
     const page = await list(query);
     expect(page.data.map(({ title }) => title)).toEqual(expected);
     expect(page.total).toBe(expected.length);
+  });
+
+  it('do not offer the currency of a work that is not for sale', async () => {
+    const { currencies } = await api().callEndpoint('GET /v1/artworks/facets', { query: { category: 'SCULPTURE' } });
+    expect(currencies).toEqual([]);
   });
 
   it('combine with each other, with tags and with categories', async () => {

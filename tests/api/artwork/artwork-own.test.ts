@@ -596,3 +596,20 @@ describe('an artwork that is not public', () => {
     expect(await read(hidden, who)).toMatchObject({ frozen: false, hidden: true });
   });
 });
+describe('the price of an artwork that is not for sale', () => {
+  it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
+    'is read by its owner only while it is %s',
+    async (availability) => {
+      const who = await member();
+      const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
+      const columns = { priceKind: price.kind, priceAmount: price.money.amount, priceCurrency: price.money.currency };
+      const id = await makeArtwork(api().db, { profileId: who.profileId, availability, ...columns });
+      const readPrices = async (as?: Member) => [(await read(id, as)).price, (await listOf(who, as))[0]?.price];
+      expect(await readPrices(who)).toEqual([price, price]);
+      const hidden = { kind: 'HIDDEN', money: null };
+      expect(await readPrices(await member())).toEqual([hidden, hidden]);
+      expect(await readPrices()).toEqual([hidden, hidden]);
+    },
+  );
+});
+

@@ -31,7 +31,9 @@ describe('the page of one artwork', () => {
   });
 
   it('hides a price unless it is exact', async () => {
-    const id = await makeArtwork(api().db, { priceKind: 'ON_REQUEST', priceAmount: 500, priceCurrency: 'EUR' });
+    const id = await makeArtwork(api().db, {
+      ...{ priceKind: 'ON_REQUEST', priceAmount: 500, priceCurrency: 'EUR', availability: 'FOR_SALE' },
+    });
     const { price } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { testApi } from '../../support/api';
 import { inDays, makeImage, makeOpportunity, makeOpportunityChange } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
 const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
@@ -48,6 +50,28 @@ describe('one opportunity', () => {
     }
     const hidden = await makeOpportunity(db, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
     await api().error(`/v1/opportunities/${hidden}`, 'hidden');
+  });
+
+  it('has no fields for visitors that its page hides, and all of them for its owner', async () => {
+    const who = await makeMember(api());
+    const { db } = api();
+    const { profileId } = who;
+    const replaced = { applicationForm: newApplicationForm, requirementsOther: 'A letter' };
+    const open = await makeOpportunity(db, { profileId, ...replaced });
+    const closed = await makeOpportunity(db, { profileId, closesAt: inDays(-1) });
+    const here = await makeOpportunity(db, { profileId, applyMethod: 'IMPASTO', ...replaced, closesAt: inDays(-1) });
+    const read = async (id: string, as?: Member) => {
+      const call = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, as);
+      const { apply, applicationForm, requirementsOther } = call;
+      return { apply, hasForm: applicationForm !== null, requirementsOther };
+    };
+    const apply = { method: 'URL', value: 'https://example.org/apply' };
+    expect(await read(open)).toEqual({ apply, hasForm: false, requirementsOther: 'A letter' });
+    expect(await read(open, who)).toEqual({ apply, hasForm: true, requirementsOther: 'A letter' });
+    expect(await read(closed)).toMatchObject({ apply: null });
+    expect(await read(closed, who)).toMatchObject({ apply });
+    expect(await read(here)).toEqual({ apply: { method: 'IMPASTO' }, hasForm: true, requirementsOther: null });
+    expect(await read(here, who)).toMatchObject({ requirementsOther: 'A letter' });
   });
 
   it('has related opportunities: open ones of its type, fields or place, never itself', async () => {

@@ -5,6 +5,7 @@ import type { NarrowingName } from '@/lib/shared/domain/filter';
 import { getDecimals } from '@/lib/shared/domain/money';
 import { listConditions } from '../../db/facets';
 import { createInCondition, createTextArray, joinConditions, type PageQuery } from '../../db/page';
+import { IS_PRICE_PUBLIC } from './artwork-json';
 
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
@@ -37,7 +38,9 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   } satisfies Partial<Record<ArtworkFilter, string[]>>;
   const others = {
     city: city === undefined ? undefined : sql`a.facets @> array[',city:' || fold(${city})]`,
-    currency: hasPrice ? sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}` : undefined,
+    currency: hasPrice
+      ? sql`a.price_kind = 'EXACT' and ${sql.raw(IS_PRICE_PUBLIC)} and a.price_currency = ${currency}`
+      : undefined,
     priceFrom: priceFrom === undefined ? undefined : sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`,
     priceTo: priceTo === undefined ? undefined : sql`a.price_amount <= ${priceTo * minorUnits}::bigint`,
     yearFrom: yearFrom === undefined ? undefined : sql`a.year_number >= ${yearFrom}::integer`,
@@ -49,7 +52,6 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     // The index of prices contains these columns.
     const columns = {
       category: createColumnCondition(sql`a.category`, query.category),
-      forSale: query.forSale ? sql`a.availability = 'FOR_SALE'` : undefined,
       orientation: createColumnCondition(sql`a.orientation`, query.orientation),
       colour: createColumnCondition(sql`a.main_colour`, query.colour),
     };

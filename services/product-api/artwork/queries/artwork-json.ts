@@ -19,14 +19,21 @@ const size = createObject<ArtworkSummary['size']>({
   text: 'a.size_text',
 });
 
-/** Only a price of the kind `EXACT` has an amount. */
-const price = createObject<ArtworkSummary['price']>({
-  kind: 'a.price_kind',
-  money: createOptional(
-    [`case when a.price_kind = 'EXACT' then a.price_amount end`, 'a.price_currency'],
-    createObject<Money>({ amount: 'a.price_amount', currency: 'a.price_currency' }),
-  ),
-});
+/** The price whose kind an SQL expression computes. Only one of the kind `EXACT` has an amount. */
+const createPrice = (kind: string) =>
+  createObject<ArtworkSummary['price']>({
+    kind,
+    money: createOptional(
+      [`case when ${kind} = 'EXACT' then a.price_amount end`, 'a.price_currency'],
+      createObject<Money>({ amount: 'a.price_amount', currency: 'a.price_currency' }),
+    ),
+  });
+const ownPrice = createPrice('a.price_kind');
+
+/** SQL condition: visitors see the price of the artwork `a`. */
+export const IS_PRICE_PUBLIC = `a.availability = 'FOR_SALE'`;
+const createVisiblePrice = (condition: string) =>
+  createPrice(`case when ${condition} then a.price_kind else 'HIDDEN' end`);
 
 const sharedFields = {
   id: 'a.id',
@@ -39,7 +46,6 @@ const sharedFields = {
   edition: 'a.edition',
   tags: 'a.tags',
   availability: 'a.availability',
-  price,
   contentWarning: 'a.content_warning',
   featured: 'a.is_featured',
   boost: createBoostJson('artwork_id', 'a.id'),
@@ -62,7 +68,10 @@ const SOURCE = `join artworks a on a.id = m.id
 /** Rows of public lists. */
 export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
   'artwork_rows',
-  createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields),
+  createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>({
+    ...summaryFields,
+    price: createVisiblePrice(IS_PRICE_PUBLIC),
+  }),
   SOURCE,
 );
 
@@ -71,6 +80,7 @@ export const readOwnArtworkRows = createRowReader(
   'own_artwork_rows',
   createObject<ArtworkSummary>({
     ...summaryFields,
+    price: ownPrice,
     visibility: 'a.visibility',
     frozen: 'a.frozen_at is not null',
     views: createViewsSum('artwork', 'a.id'),
@@ -83,6 +93,7 @@ export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
     ...summaryFields,
+    price: ownPrice,
     series: 'a.series',
     visibility: 'a.visibility',
     frozen: 'a.frozen_at is not null',
@@ -108,9 +119,13 @@ export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
 /** SQL condition: visitors can open the artwork `a` by its URL, whether it is listed or not. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
-/** SQL of one artwork as JSON. `pi` is the left-joined picture of its profile. */
+/**
+ * SQL of one artwork as JSON. `pi` is the left-joined picture of its profile, and `reader.is_owner` is true for a reader
+ * who sees what visitors do not.
+ */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
+  price: createVisiblePrice(`${IS_PRICE_PUBLIC} or reader.is_owner`),
   profile: profileSummary,
   series: 'a.series',
   inventoryNumber: 'a.inventory_number',

@@ -11,6 +11,7 @@ import { createFacet, dropCounts } from '../../db/facets';
 import { COUNT_CAP, COUNTED_AT_ONCE, createPage, joinConditions, readFirst } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
+import { IS_PRICE_PUBLIC } from './artwork-json';
 
 /** Maximum number of values in a facet. */
 const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
@@ -237,7 +238,8 @@ async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptio
   const scan = await readFirst<Scan>(
     db,
     sql`with m as materialized (
-        select a.facets, a.price_kind, a.price_currency, a.year_number, a.city
+        select a.facets, case when a.price_kind = 'EXACT' and ${sql.raw(IS_PRICE_PUBLIC)} then a.price_currency end as currency,
+          a.year_number, a.city
         from artworks a where ${joinConditions([sql`a.is_listed`, ...conditions])}
         ${max === undefined ? sql`` : sql`limit ${max}`}
       )
@@ -251,7 +253,7 @@ async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptio
             from m, unnest(facets) name where name not like ',city:%' group by name
           ) counted where place <= ${mostTags}),
         'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: mostCities })},
-        'currencies', ${createFacet(sql`price_currency`, sql`price_kind = 'EXACT'`)},
+        'currencies', ${createFacet(sql`currency`, sql`currency is not null`)},
         'years', (select json_build_object('from', min(year_number), 'to', max(year_number)) from m
           having min(year_number) is not null)
       ) as item`,

@@ -80,7 +80,7 @@ export function getArtwork(db: Db, id: string, viewerId: string | null): Promise
       from artworks a
       join profiles p on p.id = a.profile_id
       left join images pi on pi.id = p.image_id
-      where a.id = ${id} and (${sql.raw(IS_REACHABLE)}
-        or (p.account_id = ${viewerId} and a.visibility <> 'DELETED'))`,
+      cross join lateral (select coalesce(p.account_id = ${viewerId}, false) as is_owner) reader
+      where a.id = ${id} and (${sql.raw(IS_REACHABLE)} or (reader.is_owner and a.visibility <> 'DELETED'))`,
   );
 }

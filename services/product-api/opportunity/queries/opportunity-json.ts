@@ -53,6 +53,12 @@ export const opportunitySummary = createObject<OpportunitySummary>(summaryFields
 export const createOpportunitySummaryJson = opportunitySummary.json;
 
 export const createOpportunityJson = createJsonObject<Opportunity>({
+const isHere = `o.apply_method = 'IMPASTO'`;
+
+/**
+ * SQL of one opportunity as JSON; `reader.is_owner` is true for a reader who sees what visitors do not: where a closed
+ * call accepted applications, and a form or requirement that another method of applying has replaced.
+ */
   ...summaryFields,
   description: 'o.description',
   resultsDate: 'o.results_date',
@@ -63,10 +69,11 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
     'ageMin', o.age_min, 'ageMax', o.age_max, 'languages', o.languages, 'scope', o.scope,
     'other', o.eligibility_other)`,
   requirements: 'o.requirements',
-  requirementsOther: 'o.requirements_other',
-  apply: `case when o.apply_method = 'IMPASTO' then json_build_object('method', o.apply_method)
-    when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
-  applicationForm: completeForm('o.application_form'),
+  requirementsOther: `case when reader.is_owner or not coalesce(${isHere}, false) then o.requirements_other end`,
+  apply: `case when ${isHere} then json_build_object('method', o.apply_method)
+    when o.apply_method is not null and (reader.is_owner or coalesce(o.closes_at > now(), true))
+      then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
+  applicationForm: `case when reader.is_owner or ${isHere} then ${completeForm('o.application_form')} end`,
   imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
   answers: promiseJson,
   acceptedArtists: acceptedArtistsJson,

@@ -85,7 +85,8 @@ async function listPromoted(
  * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
-  return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
+  const isOwner = sql`coalesce(p.account_id = ${viewerId}, false)`;
+  return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (reader.is_owner and o.status <> 'DELETED'))`, isOwner);
 }
 
 /** Gets an opportunity in any state but deleted, for administrators. */
@@ -98,13 +99,15 @@ export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunit
   return findOne(db, sql`o.id = ${id}`);
 }
 
-function findOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
+/** @param isOwner whether the reader sees what visitors do not. */
+function findOne(db: Db, condition: SQL, isOwner = sql`true`): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
     sql`select ${sql.raw(createOpportunityJson)} as item
       from opportunities o
       join profiles p on p.id = o.profile_id
       left join images pi on pi.id = p.image_id
+      cross join lateral (select ${isOwner} as is_owner) reader
       where ${condition}`,
   );
 }
