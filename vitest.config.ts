@@ -67,7 +67,7 @@ const ON_PGLITE = {
   payment: ['payment-tasks', 'promotion-tasks'],
   profile: ['directory', 'profile-search'],
   reminder: ['reminders', 'saved-searches'],
-  search: ['counted-lists', 'search', 'search-words', 'title-words'],
+  search: ['counted-lists', 'search', 'search-words', 'title-words', 'unspaced-text'],
   status: ['readiness', 'status'],
   storage: ['backup', 'orphaned-files', 'upkeep'],
 };

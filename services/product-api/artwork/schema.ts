@@ -169,6 +169,7 @@ export const artworks = pgTable(
       .where(sql`is_listed and price_kind = 'EXACT'`),
     index('artworks_rotation').on(table.hasImage, table.rotationKey, table.id).where(sql`is_listed`),
     index('artworks_search').using('gin', table.search),
+    index('artworks_parts').using('gin', sql`search_parts(array[title, medium, series] || tags)`),
     index('artworks_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
   ],
 );

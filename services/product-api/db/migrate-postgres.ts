@@ -15,7 +15,8 @@ const LOCK_INTERVAL = 250;
 
 /**
  * Migrates the schema to this version. One process migrates at a time, and the others wait. Indexes that a migration
- * creates with IF NOT EXISTS are created before its transaction, so that their tables are written meanwhile.
+ * creates with IF NOT EXISTS, and functions that they may call, are created before its transaction, so that their tables
+ * are written meanwhile.
  * @param client a connection without timeouts, the end of which releases the lock.
  * @throws UnusableDatabaseError
  */
@@ -36,6 +37,8 @@ async function acquireLock(db: Db): Promise<void> {
   while (!(await readFirst<boolean>(db, tryLock))) await delay(LOCK_INTERVAL);
 }
 
+/** An immutable function, which an index may call, uses nothing that the migrations create. */
+const CREATE_FUNCTION = /^\s*CREATE OR REPLACE FUNCTION [\s\S]*\bIMMUTABLE\b/m;
 const CREATE_INDEX = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/m;
 
 /** @param applied the time of the last migration of the database; null for a new one, which has no rows to index. */
@@ -44,6 +47,7 @@ async function createIndexes(client: Client, migrationsFolder: string, applied: 
   for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
     if (folderMillis <= applied) continue;
     for (const statement of statements) {
+      if (CREATE_FUNCTION.test(statement)) await client.query(statement);
       const name = CREATE_INDEX.exec(statement)?.[1];
       if (name !== undefined) await createIndex(client, name, statement);
     }

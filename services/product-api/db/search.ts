@@ -7,12 +7,39 @@ export const MAX_RANKED = 1_000;
 export const MAX_RANKED_OF_MANY = 100;
 const MIN_SIMILAR_LENGTH = 3;
 
+/**
+ * Letters of scripts without spaces between words: Thai and Lao, Burmese, Khmer, Japanese, Chinese and Korean. The SQL
+ * function search_parts() has the same.
+ */
+const UNSPACED =
+  /[\u0e01-\u0e3a\u0e40-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu;
+/** The length of the indexed parts of unspaced text. */
+const PART_LENGTH = 4;
+
+/** The documents of a row that a search compares: all of its words, and the parts of its unspaced text. */
+export type Documents = { words: SQL; parts: SQL };
+
+/** Splits a text into its words between spaces, and parts of its unspaced text, each of which begins an indexed one. */
+export function splitParts(text: string): { spaced: string; parts: string[] } {
+  const parts = (text.match(UNSPACED) ?? []).flatMap((run) => {
+    const letters = [...run];
+    const last = Math.max(0, letters.length - PART_LENGTH);
+    const starts = letters.flatMap((_, start) =>
+      start === last || (start < last && start % PART_LENGTH === 0) ? [start] : [],
+    );
+    return starts.map((start) => letters.slice(start, start + PART_LENGTH).join(''));
+  });
+  return { spaced: text.replaceAll(UNSPACED, ' ').trim(), parts };
+}
+
 /** A full-text search as SQL: each word is a prefix, all are required. */
 export type Search = {
   /** The words in their original order. */
   words: readonly string[];
-  /** Creates the condition that a tsvector matches. */
-  isFoundIn: (column: SQL) => SQL;
+  /** True if a word is in a script without spaces between words. */
+  hasParts: boolean;
+  /** Creates the condition that the documents of a row match. */
+  isFoundIn: (documents: Documents) => SQL;
   /** A tsquery of the prefixes, by which matches are ranked. */
   prefixes: SQL;
   /** A tsquery in which every word is complete: a part of the matches, whose number the planner can estimate. */
@@ -33,14 +60,24 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   if (!words) return 'nothing';
   const joined = words.join(' ');
   const prefixes = createPrefixQuery(sql`${joined}`);
+  const { spaced, parts } = splitParts(joined);
+  const allParts = sql`${joinParts(parts)}::tsquery`;
+  const partsQuery = spaced === '' ? allParts : sql`(${createPrefixQuery(sql`${spaced}`)} && ${allParts})`;
   return {
     words,
-    isFoundIn: (column) => sql`${column} @@ ${prefixes}`,
+    hasParts: parts.length > 0,
+    isFoundIn: ({ words: document, parts: ofParts }) =>
+      parts.length === 0 ? sql`${document} @@ ${prefixes}` : sql`${ofParts} @@ ${partsQuery}`,
     prefixes,
     wholeWords: sql`plainto_tsquery('simple', fold(${joined}))`,
     folded: sql`fold(${text.trim()})`,
     allowsSimilar: joined.length >= MIN_SIMILAR_LENGTH,
   };
+}
+
+/** The text of a tsquery that requires parts of words. */
+export function joinParts(parts: readonly string[]): string {
+  return parts.map((part) => `'${part}':*`).join(' & ');
 }
 
 /** A tsquery in which every word of a text is a prefix, and all are required. */

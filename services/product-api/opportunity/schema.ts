@@ -192,6 +192,7 @@ export const opportunities = pgTable(
     index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
     index('opportunities_fields').using('gin', table.artisticFields),
     index('opportunities_search').using('gin', table.search),
+    index('opportunities_parts').using('gin', sql`search_parts(array[title, city, organizer, description] || tags)`),
     index('opportunities_search_open').using('gin', table.search).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_apply').on(table.applyKey).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_profile_open').on(table.profileId).where(sql`status = 'PUBLISHED' and not is_past`),

@@ -80,6 +80,8 @@ export const profiles = pgTable(
     index('profiles_fields').using('gin', table.artisticFields),
     index('profiles_search').using('gin', table.search),
     index('profiles_names').using('gin', sql`ts_filter(search, '{a,b}')`),
+    index('profiles_parts').using('gin', sql`search_parts(array[name, headline, city, bio])`),
+    index('profiles_name_parts').using('gin', sql`search_parts(array[name, city])`),
     index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),
   ],
 );

@@ -43,8 +43,16 @@ it('of processes that start together, one migrates and the others wait', async (
   expect(await read(sql`select name as item from later`)).toEqual(['once']);
 });
 
-it('a table is written while a migration creates its index', async () => {
-  addMigration(folder, INDEX);
+it.each([
+  ['its index', INDEX],
+  [
+    'its index and the function that this calls',
+    `CREATE OR REPLACE FUNCTION later(value text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT upper(value)';
+    --> statement-breakpoint
+    CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree (later("uid"));`,
+  ],
+])('a table is written while a migration creates %s', async (_, statements) => {
+  addMigration(folder, statements);
   let migrating: Promise<void> | undefined;
   await database.db.transaction(async (transaction) => {
     await transaction.execute(insertAccount('a writer before'));

@@ -10,7 +10,7 @@ import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factori
 const api = testApi();
 const RUNNING = new AbortController().signal;
 
-const expand = (...texts: string[]) => expandPrefixes(api().db, texts);
+const expand = async (...texts: string[]) => (await expandPrefixes(api().db, texts)).map(({ tsqueries }) => tsqueries);
 const listWords = (beginning: string) =>
   readItems<string>(
     api().db,

@@ -96,7 +96,10 @@ function createPlaceCondition(part: string): SQL {
 
 /** The full-text condition: every word has to match the text of the opportunity or the name of its organizer. */
 export function createSearchMatches(search: Search): SQL {
-  return search.isFoundIn(sql`o.search`);
+  return search.isFoundIn({
+    words: sql`o.search`,
+    parts: sql`search_parts(array[o.title, o.city, o.organizer, o.description] || o.tags)`,
+  });
 }
 
 /**

@@ -18,7 +18,14 @@ import {
   readFirst,
 } from '../../db/page';
 import type { ReadRows } from '../../db/read-rows';
-import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
+import {
+  type Documents,
+  MAX_RANKED,
+  MAX_RANKED_OF_MANY,
+  readSearch,
+  type Search,
+  selectRankedIds,
+} from '../../db/search';
 import { expandSearch } from '../../search/queries/expand-prefixes';
 import { correctWords } from '../../search/queries/title-words';
 
@@ -102,18 +109,23 @@ export async function getProfilePage<Item>(
 }
 
 /** The words of names and cities, as their index has them. */
-const NAMES = sql`ts_filter(p.search, '{a,b}')`;
+const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
+const DOCUMENTS: Documents = {
+  words: sql`p.search`,
+  parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
+};
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
+const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 /** SELECT of very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (
-      select p.id, ${ORDER_COLUMNS}, p.search, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
+      select p.id, ${ORDER_COLUMNS}, ${TEXT_COLUMNS}, p.is_listed from profiles p where ${joinConditions(filters)} order by ${order} offset 0
     ) p where ${isFound} and ${FINDABLE}`;
 }
 
-const isLetter = ({ words }: Search) => words.length === 1 && words[0]?.length === 1;
+const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
  * The condition that a search finds a profile. Each word may be the beginning of a word. Most texts have a word that
@@ -122,7 +134,7 @@ const isLetter = ({ words }: Search) => words.length === 1 && words[0]?.length =
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;
-  if (others.length > 0 || word.length > 2) return search.isFoundIn(sql`p.search`);
+  if (others.length > 0 || word.length > 2 || search.hasParts) return search.isFoundIn(DOCUMENTS);
   const isNamed = search.isFoundIn(NAMES);
   return isLetter(search) ? isNamed : sql`(${isNamed} or p.search @@ plainto_tsquery('simple', fold(${word})))`;
 }
@@ -137,7 +149,7 @@ export async function correctSearch(db: Db, search: Search): Promise<Search | nu
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */
 export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
-  const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(sql`p.search`)} limit 1`;
+  const known = sql`select true as item from profiles p where ${FINDABLE} and ${search.isFoundIn(DOCUMENTS)} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
 }
 

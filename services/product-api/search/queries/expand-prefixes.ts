@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 import { runQuery } from '../../db/run-statement';
-import { createPrefixQuery, type Search } from '../../db/search';
+import { createPrefixQuery, type Documents, joinParts, type Search, splitParts } from '../../db/search';
 import { COMPLETE_MARK } from '../search-words-schema';
 
 /** The maximum number of words that replace a prefix. The more they are, the less time they save. */
@@ -14,14 +14,23 @@ const MAX_LENGTH = 2_000;
 
 /** Replaces each word of a search by the words that begin with it, so that its matches are found faster. */
 export async function expandSearch(db: Db, search: Search): Promise<Search> {
-  const [expanded = []] = await expandPrefixes(db, [search.words.join(' ')]);
-  return { ...search, isFoundIn: (column) => matchAny(column, expanded) };
+  const [expanded = NOTHING] = await expandPrefixes(db, [search.words.join(' ')]);
+  return { ...search, isFoundIn: (documents) => matchAny(documents, expanded) };
 }
 
-/** Creates the condition that a tsvector matches one of the tsqueries. */
-export function matchAny(column: SQL, tsqueries: readonly string[]): SQL {
+/** One or two tsqueries as text, whose matches together are those of a text. */
+export type ExpandedText = {
+  tsqueries: readonly string[];
+  /** True if they match the parts of words. */
+  hasParts: boolean;
+};
+export const NOTHING: ExpandedText = { tsqueries: [], hasParts: false };
+
+/** Creates the condition that a row matches one of the tsqueries. */
+export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: ExpandedText): SQL {
+  const document = hasParts ? parts : words;
   return sql`(${sql.join(
-    tsqueries.map((tsquery) => sql`${column} @@ ${tsquery}::tsquery`),
+    tsqueries.map((tsquery) => sql`${document} @@ ${tsquery}::tsquery`),
     sql` or `,
   )})`;
 }
@@ -31,9 +40,10 @@ export function matchAny(column: SQL, tsqueries: readonly string[]): SQL {
  * matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced by the
  * listed ones that begin with it, unless they are many or long, or the list is not complete. A word with more of them,
  * such as "river", is usually far more frequent than these, so that it is searched apart from them.
- * @returns for each text one or two tsqueries as text, whose matches together are those of the text.
+ * Parts of unspaced text are added as they are, because the list has only words.
  */
-export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<string[][]> {
+export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
+  const split = texts.map(splitParts);
   const length = sql`length(array_to_string(words, ''))`;
   const rows = await runQuery<[tsqueries: string[]]>(
     db,
@@ -67,10 +77,17 @@ export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<
             ) s
           ) a
         ) end
-      from unnest(${createTextArray(texts)}) with ordinality as t (searched, place) order by t.place`,
+      from unnest(${createTextArray(split.map(({ spaced }) => spaced))}) with ordinality as t (searched, place) order by t.place`,
     'prefixes',
   );
-  return rows.map(([tsqueries]) => tsqueries);
+  return rows.map(([tsqueries], index) => {
+    const parts = joinParts(split[index]?.parts ?? []);
+    if (parts === '') return { tsqueries, hasParts: false };
+    return {
+      tsqueries: tsqueries.map((tsquery) => (tsquery === '' ? parts : `(${tsquery}) & ${parts}`)),
+      hasParts: true,
+    };
+  });
 }
 
 const joinWords = (parts: SQL) => sql`string_agg(${parts}, ' & ' order by lexeme)`;

@@ -13,8 +13,15 @@ import {
   type PageQuery,
   readItems,
 } from '../../db/page';
-import { MAX_RANKED, MAX_RANKED_OF_MANY, readSearch, type Search, selectRankedIds } from '../../db/search';
-import { expandPrefixes, matchAny } from './expand-prefixes';
+import {
+  type Documents,
+  MAX_RANKED,
+  MAX_RANKED_OF_MANY,
+  readSearch,
+  type Search,
+  selectRankedIds,
+} from '../../db/search';
+import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-prefixes';
 import { correctWords } from './title-words';
 
 /** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
@@ -45,6 +52,10 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
 }
 
 const TEXTS = sql`select id, title_key as label, search from artworks`;
+const DOCUMENTS: Documents = {
+  words: sql`a.search`,
+  parts: sql`search_parts(array[a.title, a.medium, a.series] || a.tags)`,
+};
 
 async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<Page<ArtworkSummary>> {
   const matches = sql`select a.id, a.has_image, a.created_at from artworks a
@@ -68,9 +79,9 @@ async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<P
  * The condition that an artwork is found: by its own words, by its artist, or by some of them and by its artist. The index
  * finds works with all words together, and the works of the artists.
  */
-async function createMatches(db: Db, { words }: Search): Promise<SQL> {
-  const [allWords = [], ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
-  const hasWords = matchAny(sql`a.search`, allWords);
+export async function createMatches(db: Db, { words }: Search): Promise<SQL> {
+  const [allWords = NOTHING, ...eachWord] = await expandPrefixes(db, [words.join(' '), ...words]);
+  const hasWords = matchAny(DOCUMENTS, allWords);
   // A single word is all words.
   const mixedWords = words.length === 1 ? [] : eachWord.slice(0, MAX_ARTIST_WORDS);
   const [ofAllWords = [], ...artists] = await listArtists(db, [allWords, ...mixedWords]);
@@ -78,7 +89,7 @@ async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   if (all.length === 0) return hasWords;
   const hasEachWord = eachWord.map((word, index) => {
     const ofWord = [...ofAllWords, ...(artists[index] ?? [])];
-    return sql`(${matchAny(sql`a.search`, word)} or ${isBy(ofWord)})`;
+    return sql`(${matchAny(DOCUMENTS, word)} or ${isBy(ofWord)})`;
   });
   return sql`(${hasWords} or (${isBy(all)} and ${joinConditions(hasEachWord)}))`;
 }
@@ -91,14 +102,17 @@ function isBy(profileIds: readonly string[]): SQL {
  * Lists for each text, as its tsqueries, the artists whose name (weight A) or city (weight B) it matches, including
  * unlisted ones.
  */
-async function listArtists(db: Db, texts: readonly (readonly string[])[]): Promise<string[][]> {
+async function listArtists(db: Db, texts: readonly ExpandedText[]): Promise<string[][]> {
+  const list = (document: SQL) =>
+    sql`to_json(array(select id from profiles where ${document} @@ q.tsquery::tsquery limit ${MAX_ARTISTS}))`;
   const found = await readItems<string[]>(
     db,
-    sql`select to_json(array(
-        select id from profiles where ts_filter(search, '{a,b}') @@ q.tsquery::tsquery limit ${MAX_ARTISTS}
-      )) as item
-      from unnest(${createTextArray(texts.flat())}) with ordinality as q (tsquery, place) order by q.place`,
+    sql`select case when q.has_parts then ${list(sql`search_parts(array[name, city])`)}
+        else ${list(sql`ts_filter(search, '{a,b}')`)} end as item
+      from unnest(${createTextArray(texts.flatMap(({ tsqueries }) => tsqueries))},
+        ${sql.param(texts.flatMap(({ tsqueries, hasParts }) => tsqueries.map(() => hasParts)))}::boolean[]
+      ) with ordinality as q (tsquery, has_parts, place) order by q.place`,
   );
   const results = found.values();
-  return texts.map((tsqueries) => tsqueries.flatMap(() => results.next().value ?? []).slice(0, MAX_ARTISTS));
+  return texts.map((text) => text.tsqueries.flatMap(() => results.next().value ?? []).slice(0, MAX_ARTISTS));
 }
