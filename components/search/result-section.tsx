@@ -3,10 +3,11 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import type { SearchKind } from '@/lib/shared/domain/search';
 import styles from './result-section.module.css';
 import { createKindId, type Total } from './search-frame-data';
-import { formatKindCount, kindLabels } from './search-labels';
+import { formatKindCount, formatSimilar, kindLabels } from './search-labels';
 
 type ResultSectionProps = {
   kind: SearchKind;
+  query: string;
   found: Total;
   /** URL of the list of this kind with the same search. */
   href: string;
@@ -16,7 +17,7 @@ type ResultSectionProps = {
 };
 
 /** The first results of one kind with a link to all. Renders nothing without results. */
-export function ResultSection({ kind, found, href, hasRows = false, children }: ResultSectionProps) {
+export function ResultSection({ kind, query, found, href, hasRows = false, children }: ResultSectionProps) {
   const { total, totalIsCapped } = found;
   if (total === 0) return null;
   // A single result is already visible.
@@ -26,6 +27,7 @@ export function ResultSection({ kind, found, href, hasRows = false, children }: 
       <SectionHeading id={createKindId(kind)} link={all}>
         {kindLabels[kind]}
       </SectionHeading>
+      {found.isSimilar && <p className={styles.similar}>{formatSimilar(kind, query)}</p>}
       <div className={hasRows ? styles.rows : styles.wall}>{children}</div>
     </section>
   );
@@ -33,6 +35,7 @@ export function ResultSection({ kind, found, href, hasRows = false, children }: 
 
 type OneKindProps = {
   kind: SearchKind;
+  query: string;
   found: Total;
   /** URL of the results of all kinds. */
   everything: string;
@@ -40,12 +43,13 @@ type OneKindProps = {
 };
 
 /** All results of one kind, with a link back to all kinds. */
-export function OneKind({ kind, found, everything, children }: OneKindProps) {
+export function OneKind({ kind, query, found, everything, children }: OneKindProps) {
   return (
     <section className={styles.section}>
       <SectionHeading link={{ href: everything, label: 'All results' }} isListStart>
         {formatKindCount(kind, found.total, found.totalIsCapped)}
       </SectionHeading>
+      {found.isSimilar && <p className={styles.similar}>{formatSimilar(kind, query)}</p>}
       <div className={styles.wall}>{children}</div>
     </section>
   );

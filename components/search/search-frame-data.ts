@@ -12,7 +12,8 @@ export type SearchFrameData = {
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
-export type Total = { total: number; totalIsCapped: boolean };
+/** `isSimilar`: nothing matches the search, and these results are similar to it. */
+export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
 /** The id of a kind's section. */
 export function createKindId(kind: SearchKind): string {
@@ -21,13 +22,14 @@ export function createKindId(kind: SearchKind): string {
 
 export function createSearchFrameData(query: string, totals: Record<SearchKind, Total>): SearchFrameData {
   const found = searchKinds.filter((kind) => totals[kind].total > 0);
+  const matching = found.filter((kind) => !totals[kind].isSimilar);
   return {
     title: `Search results for “${query}”`,
     query,
     found:
-      found.length === 0
+      matching.length === 0
         ? `Nothing matches “${query}”`
-        : joinWithAnd(found.map((kind) => formatKindCount(kind, totals[kind].total, totals[kind].totalIsCapped))),
+        : joinWithAnd(matching.map((kind) => formatKindCount(kind, totals[kind].total, totals[kind].totalIsCapped))),
     tabs: found.map((kind) => ({
       href: `#${createKindId(kind)}`,
       label: kindLabels[kind],
@@ -38,11 +40,11 @@ export function createSearchFrameData(query: string, totals: Record<SearchKind, 
 }
 
 /** Data for the results of a single kind, which are paged. */
-export function createKindFrameData(query: string, kind: SearchKind, { total, totalIsCapped }: Total): SearchFrameData {
+export function createKindFrameData(query: string, kind: SearchKind, found: Total): SearchFrameData {
   return {
-    title: `${kindLabels[kind]} that match “${query}”`,
+    title: `${kindLabels[kind]} ${found.isSimilar ? 'like' : 'that match'} “${query}”`,
     query,
-    found: formatKindCount(kind, total, totalIsCapped),
+    found: found.isSimilar ? `Nothing matches “${query}”` : formatKindCount(kind, found.total, found.totalIsCapped),
     tabs: [],
   };
 }

@@ -14,6 +14,11 @@ const nouns: Record<SearchKind, [one: string, many: string]> = {
   opportunities: ['opportunity', 'opportunities'],
 };
 
+/** The line above results that do not match the search. */
+export function formatSimilar(kind: SearchKind, query: string): string {
+  return `No ${nouns[kind][0]} matches “${query}”. These are similar.`;
+}
+
 /** "40 works" */
 export function formatKindCount(kind: SearchKind, count: number, isCapped = false): string {
   return formatCounted(count, ...nouns[kind], isCapped);

@@ -13,6 +13,7 @@ import {
   createKindFrameData,
   createSearchFrameData,
   type SearchFrameData,
+  type Total,
 } from '@/components/search/search-frame-data';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { recordPage } from '@/lib/server/pages/page-record';
@@ -72,6 +73,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
     <>
       <ResultSection
         kind="profiles"
+        query={query}
         found={profiles}
         href={createDirectoryHref({ ...clearFilters({ userType: undefined }), searchQuery: query })}
         hasRows
@@ -82,11 +84,17 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
           ))}
         </ul>
       </ResultSection>
-      <ResultSection kind="artworks" found={artworks} href={createSearchHref({ ...filters, kinds: 'artworks' })}>
-        <ArtworkWall artworks={artworks.data} rowHeight="more" label={`Works that match “${query}”`} />
+      <ResultSection
+        kind="artworks"
+        query={query}
+        found={artworks}
+        href={createSearchHref({ ...filters, kinds: 'artworks' })}
+      >
+        <ArtworkWall artworks={artworks.data} rowHeight="more" label={formatWorksLabel(query, artworks)} />
       </ResultSection>
       <ResultSection
         kind="opportunities"
+        query={query}
         found={opportunities}
         href={createOpportunitiesHref({ ...noFilters, searchQuery: query, sortBy: 'relevance' })}
         hasRows
@@ -98,14 +106,17 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
   return { frameData, content };
 }
 
+const formatWorksLabel = (query: string, { isSimilar }: Total) =>
+  `Works ${isSimilar ? 'like' : 'that match'} “${query}”`;
+
 async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const { query, page } = filters;
   const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
   const content = (
-    <OneKind kind="artworks" found={works} everything={everything}>
+    <OneKind kind="artworks" query={query} found={works} everything={everything}>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={`Works that match “${query}”`} />
+        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={formatWorksLabel(query, works)} />
       ) : (
         <NothingOnPage pages={works.pages} everything={everything} />
       )}

@@ -4,7 +4,10 @@ import type { ArtworkPage } from '@/lib/shared/contract/artwork';
  * Reads a page of a list of works for a wall. If the last page would contain a single work, that work is added to the
  * previous page, which becomes the last.
  */
-export async function joinOrphan(read: (page: number) => Promise<ArtworkPage>, page: number): Promise<ArtworkPage> {
+export async function joinOrphan<Page extends ArtworkPage>(
+  read: (page: number) => Promise<Page>,
+  page: number,
+): Promise<Page> {
   const works = await read(page);
   const { total, totalIsCapped, size } = works;
   const pages = works.pages - 1;

@@ -26,6 +26,7 @@ import {
   amount,
   countryCode,
   createFacetSchema,
+  createFoundPageSchema,
   createPageSchema,
   currencyCode,
   facetCount,
@@ -227,7 +228,7 @@ export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
  * `data` is the list; `promoted` holds at most three opportunities that are pinned above it, none when sorted by
  * relevance.
  */
-export const opportunityPage = createPageSchema(opportunitySummary)
+export const opportunityPage = createFoundPageSchema(opportunitySummary)
   .extend({ promoted: z.array(opportunitySummary).max(3) })
   .meta({ id: 'OpportunityPage' });
 export type OpportunityPage = z.infer<typeof opportunityPage>;

@@ -15,6 +15,7 @@ import {
 } from './profile';
 import {
   countryCode,
+  createFoundPageSchema,
   createPageSchema,
   focalPoint,
   id,
@@ -110,7 +111,7 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Lists the directory: profiles with an image or a bio, the most recently active or the best match first',
     credentials: PUBLIC,
     query: directoryQuery,
-    response: createPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
+    response: createFoundPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
     tags: ['profiles'],
   },
   'GET /v1/profiles/directory/facets': {
@@ -126,7 +127,7 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Searches profiles by name, city or text, the best match first',
     credentials: PUBLIC,
     query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
-    response: createPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
+    response: createFoundPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
     tags: ['profiles'],
   },
   'GET /v1/profiles/{id}': {

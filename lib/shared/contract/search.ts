@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { searchFilters } from '@/lib/shared/domain/search-filters';
-import { artworkPage } from './artwork';
+import { artworkSummary } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { opportunitySummary } from './opportunity';
 import { profileSummary } from './profile';
-import { createPageSchema, pageSize, text } from './values';
+import { createFoundPageSchema, pageSize, text } from './values';
 
 const searchResponse = z
   .object({
-    profiles: createPageSchema(profileSummary).nullable(),
-    artworks: artworkPage.nullable(),
-    opportunities: createPageSchema(opportunitySummary).nullable(),
+    profiles: createFoundPageSchema(profileSummary).nullable(),
+    artworks: createFoundPageSchema(artworkSummary).nullable(),
+    opportunities: createFoundPageSchema(opportunitySummary).nullable(),
   })
   .meta({ id: 'SearchAnswer' });
 

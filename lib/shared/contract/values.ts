@@ -168,6 +168,14 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
 
 /** A number of results; null while very many results are counted for the first time, or if they are too many to count. */
 export const facetCount = z.int().nullable();
+/** A page of a search. */
+export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
+  return createPageSchema(item).extend({
+    /** True if nothing matches the search, and these are similar to it. */
+    isSimilar: z.boolean().optional(),
+  });
+}
+
 
 /** A facet: a filter's values with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {

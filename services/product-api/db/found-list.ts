@@ -20,6 +20,8 @@ type FoundList = {
   matches: SQL;
   /** A SELECT of the ids of the page from the table `matched`, which has all matches. */
   selectIds: SQL;
+  /** True for rows that are only similar to the search, because nothing matches it. */
+  isSimilar?: boolean;
   /** How to read a search that has more matches than the cap. By default there are never as many. */
   many?: Many;
 };
@@ -49,7 +51,8 @@ export async function readFoundList<Item>(
   readRows: ReadRows<Item>,
 ): Promise<Page<Item>> {
   const { ids, total } = (await findPageOfMany(db, list)) ?? (await findPage(db, list));
-  return createPage(query, await readRows(db, ids), total);
+  const page = createPage(query, await readRows(db, ids), total);
+  return list.isSimilar && total > 0 ? { ...page, isSimilar: true } : page;
 }
 
 type FoundPage = { ids: IdList; total: number };

@@ -62,6 +62,7 @@ export type Page<Item> = {
   pages: number;
   total: number;
   totalIsCapped: boolean;
+  isSimilar?: boolean;
 };
 export type PageQuery = { page: number; size: number };
 

@@ -108,6 +108,18 @@ describe('one search over everything', () => {
     expect(titles(await search(text, { size: '100' }))).toEqual(expected);
   });
 
+  it('marks what is only similar to the search', async () => {
+    expect((await search('crystalls')).artworks?.isSimilar).toBe(true);
+    expect((await search('Brant')).profiles?.isSimilar).toBe(true);
+    expect((await search('resydency')).opportunities?.isSimilar).toBe(true);
+    const { profiles, artworks, opportunities } = await search('salt');
+    expect([profiles, artworks, opportunities].map((page) => page?.isSimilar)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('returns five of each, and pages through one kind without a gap', async () => {
     const first = await search('salt', { kinds: 'artworks' });
     expect([first.profiles, first.opportunities]).toEqual([null, null]);

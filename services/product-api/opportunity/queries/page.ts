@@ -84,7 +84,7 @@ export async function getOpportunityPage(
       ...(includeClosed ? [] : [OPEN]),
     ]);
     const many = { selectIds: selectIdsOfMany, estimated, tags: ['opportunities'] };
-    const found = { key: ['found opportunities', narrowing, isSimilar] as const, matches, selectIds, many };
+    const found = { key: ['found opportunities', narrowing, isSimilar] as const, isSimilar, matches, selectIds, many };
     return readFoundList(db, query, found, readOpportunityRows);
   }
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(

@@ -71,7 +71,7 @@ export async function getProfilePage<Item>(
     const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
     return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
   }
-  const find = async (given: Search) => {
+  const find = async (given: Search, isSimilar = false) => {
     const searched = await expandSearch(db, given);
     const isFound = createSearchCondition(searched);
     const selectPage = (inOrder: SQL, maxRanked: number) =>
@@ -80,6 +80,7 @@ export async function getProfilePage<Item>(
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
       key: ['found profiles', searched.words, narrowing] as const,
+      isSimilar,
       // The index of names would first collect all matches of a letter. The list has enough of them soon.
       matches: isLetter(searched)
         ? selectInOrder(filters, isFound, orders.active)
@@ -97,10 +98,11 @@ export async function getProfilePage<Item>(
   const found = await find(search);
   if (found.total > 0 || !(await isFuzzyNameSearch(db, search))) return found;
   const corrected = await correctSearch(db, search);
-  if (corrected !== null) return find(corrected);
+  if (corrected !== null) return find(corrected, true);
   const bySimilarity = sortBy === undefined ? sql`p.similarity desc, ` : sql``;
   const similar = {
     key: ['similar profiles', searchQuery, narrowing] as const,
+    isSimilar: true,
     matches: sql`select p.id, s.similarity, ${ORDER_COLUMNS} from similar_profiles(${search.folded}) s
       join profiles p on p.id = s.id where ${joinConditions([FINDABLE, ...filters])}`,
     selectIds: sql`select id from matched p order by ${bySimilarity}${order} ${createOffset(query)}`,
@@ -108,16 +110,16 @@ export async function getProfilePage<Item>(
   return readFoundList(db, query, similar, readRows);
 }
 
-/** The words of names and cities, as their index has them. */
-const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
 const DOCUMENTS: Documents = {
   words: sql`p.search`,
   parts: sql`search_parts(array[p.name, p.headline, p.city, p.bio])`,
 };
+/** The words of names and cities, as their index has them. */
+const NAMES: Documents = { ...DOCUMENTS, words: sql`ts_filter(p.search, '{a,b}')` };
 const ORDER_COLUMNS = sql`p.name_key, p.active_at, p.created_at`;
+const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 const TEXTS = sql`select id, name_key as label, search from profiles`;
 
-const TEXT_COLUMNS = sql`p.search, p.name, p.headline, p.city, p.bio`;
 /** SELECT of very many matches, which are soon found in the order of the list. OFFSET separates the conditions. */
 function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
   return sql`select p.id, ${ORDER_COLUMNS} from (

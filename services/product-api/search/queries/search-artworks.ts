@@ -42,28 +42,35 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const corrected = await correctWords(db, 'artworks', search.words);
   if (corrected?.isChanged === false) return found;
   const correctedSearch = corrected && readSearch(corrected.words.join(' '));
-  if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query);
+  if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query, true);
   const similar = {
     key: ['similar artworks', query.query] as const,
+    isSimilar: true,
     matches: sql`select id, row_number() over () as place from similar_artworks(${search.folded})`,
     selectIds: sql`select id from matched order by place ${createOffset(query)}`,
   };
   return readFoundList(db, query, similar, readArtworkRows);
 }
 
-const TEXTS = sql`select id, title_key as label, search from artworks`;
 const DOCUMENTS: Documents = {
   words: sql`a.search`,
   parts: sql`search_parts(array[a.title, a.medium, a.series] || a.tags)`,
 };
+const TEXTS = sql`select id, title_key as label, search from artworks`;
 
-async function findArtworks(db: Db, search: Search, query: PageQuery): Promise<Page<ArtworkSummary>> {
+async function findArtworks(
+  db: Db,
+  search: Search,
+  query: PageQuery,
+  isSimilar = false,
+): Promise<Page<ArtworkSummary>> {
   const matches = sql`select a.id, a.has_image, a.created_at from artworks a
     where a.is_listed and ${await createMatches(db, search)}`;
   const inOrder = sql`select id from matched m order by ${formatListOrder('m')}`;
   const manyInOrder = sql`${matches} order by ${formatListOrder('a')}`;
   const found = {
     key: ['found artworks', search.words] as const,
+    isSimilar,
     matches,
     selectIds: selectRankedIds(inOrder, TEXTS, search, query, MAX_RANKED),
     many: {
