@@ -9,6 +9,8 @@ export type CalendarEvent = {
   /** An instant, or the day "YYYY-MM-DD" of an event without a time. */
   at: Date | string;
   changedAt: Date;
+  /** The number of revisions. Some calendars keep their entry unless it has risen (section 3.8.7.4). */
+  sequence: number;
   title: string;
   description: string;
   place: string | null;
@@ -35,12 +37,13 @@ export function createCalendar(name: string, events: readonly CalendarEvent[]): 
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function createEvent({ uid, at, changedAt, title, description, place, url }: CalendarEvent): string[] {
+function createEvent({ uid, at, changedAt, sequence, title, description, place, url }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${formatInstant(changedAt)}`,
     `LAST-MODIFIED:${formatInstant(changedAt)}`,
+    `SEQUENCE:${sequence}`,
     typeof at === 'string' ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${formatInstant(at)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,

@@ -122,6 +122,7 @@ export const sampleOpportunity: Opportunity = {
   deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
   closesAt: '2027-03-03T22:59:00.000Z',
   fee: 'FEES',
+  deadlineChanges: 0,
   applicationFee: { amount: 2_500, currency: 'EUR' },
   participationFee: null,
   rewards: { types: ['EXHIBITION'], cashPrize: null, funding: null, description: null },

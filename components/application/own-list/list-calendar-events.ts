@@ -12,10 +12,12 @@ export function listCalendarEvents(
   origin: string,
 ): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
+  // Each file may have other dates than the one before, also where the application itself is unchanged.
+  const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
   return applications.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;
     const shared = {
-      changedAt: new Date(application.updatedAt),
+      ...version,
       description: organizer ?? '',
       place: null,
       url: findUrl(application, origin),

@@ -89,6 +89,7 @@ function createPreview(
     title: body.title || 'No title yet',
     deadline,
     closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
+    deadlineChanges: 0,
     places: orNull(places),
     applicationFee: keep(body.applicationFee),
     participationFee: keep(body.participationFee),

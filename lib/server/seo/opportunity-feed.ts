@@ -58,7 +58,7 @@ function describe(opportunity: OpportunitySummary): string[] {
 }
 
 function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
-  const { id, title, closesAt, updatedAt } = opportunity;
+  const { id, title, closesAt, deadlineChanges, updatedAt } = opportunity;
   if (closesAt === null) return [];
   const url = createSiteUrl(paths.opportunity(id));
   return [
@@ -66,6 +66,7 @@ function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
       uid: `${id}@${new URL(url).host}`,
       at: new Date(closesAt),
       changedAt: new Date(updatedAt),
+      sequence: deadlineChanges,
       title: `Deadline: ${title}`,
       description: [...describe(opportunity), url].join('\n'),
       place: formatOpportunityPlace(opportunity),

@@ -106,6 +106,8 @@ export const opportunitySummary = z
     isOnline: z.boolean(),
     deadline,
     closesAt: timestamp.nullable(),
+    /** How often the deadline has changed since the publication. */
+    deadlineChanges: z.int(),
     fee: z.enum(feeTypes),
     applicationFee: money.nullable(),
     participationFee: money.nullable(),

@@ -405,6 +405,7 @@ describe('a change of a published opportunity', () => {
       ]),
     );
     expect(changes).toHaveLength(2);
+    expect((await read(id)).deadlineChanges).toBe(1);
   });
 
   it('keeps it complete', async () => {

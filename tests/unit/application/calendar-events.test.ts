@@ -39,6 +39,12 @@ it('the calendar has the deadlines of what is not sent and the promised answers,
   ]);
 });
 
+it('a later file replaces the entries of an earlier one', () => {
+  const at = (now: string) =>
+    listCalendarEvents([application], new Date(now), 'https://art.example.org')[0]?.sequence ?? 0;
+  expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
+});
+
 it('the calendar has nothing of what is over', () => {
   expect(list({ status: 'DECLINED' }, { resultsDate: '2026-11-27' })).toEqual([]);
 });

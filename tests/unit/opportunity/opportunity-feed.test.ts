@@ -9,6 +9,7 @@ describe('the calendar entry of an opportunity whose deadline has changed', () =
     publishedAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-20T09:15:30.000Z',
     closesAt: '2026-12-12T18:00:00.000Z',
+    deadlineChanges: 3,
   };
 
   it.each([
@@ -17,6 +18,7 @@ describe('the calendar entry of an opportunity whose deadline has changed', () =
   ])('has the instant of the change %s, so that calendars update the entry', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
+    expect(calendar).toContain('\r\nSEQUENCE:3\r\n');
     expect(calendar).toContain('\r\nDTSTART:20261212T180000Z\r\n');
   });
 });

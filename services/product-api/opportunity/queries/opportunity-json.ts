@@ -31,6 +31,7 @@ const summaryFields: Fields<OpportunitySummary> = {
   isOnline: 'o.is_online',
   deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
   closesAt: formatTimestamp('o.closes_at'),
+  deadlineChanges: `(select count(*)::int from opportunity_changes h where h.opportunity_id = o.id and h.field = 'deadline')`,
   fee: 'o.fee',
   applicationFee: createMoneyJson('application_fee'),
   participationFee: createMoneyJson('participation_fee'),
@@ -52,13 +53,13 @@ const summaryFields: Fields<OpportunitySummary> = {
 export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
 export const createOpportunitySummaryJson = opportunitySummary.json;
 
-export const createOpportunityJson = createJsonObject<Opportunity>({
 const isHere = `o.apply_method = 'IMPASTO'`;
 
 /**
  * SQL of one opportunity as JSON; `reader.is_owner` is true for a reader who sees what visitors do not: where a closed
  * call accepted applications, and a form or requirement that another method of applying has replaced.
  */
+export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,
   description: 'o.description',
   resultsDate: 'o.results_date',
