@@ -21,10 +21,10 @@ export function createManifest(artwork: Artwork, site: Site) {
     id,
     type: 'Manifest',
     label: asWritten(artwork.title),
-    ...(artwork.description !== null && { summary: asWritten(escapeMarkup(artwork.description)) }),
+    ...(artwork.description !== null && { summary: asWritten(asPlainText(artwork.description)) }),
     metadata: listFacts(artwork).map(([label, value]) => ({
       label: english(label),
-      value: asWritten(escapeMarkup(value)),
+      value: asWritten(asPlainText(value)),
     })),
     ...(artwork.aiPreference === 'NO_TRAINING' && {
       requiredStatement: { label: english('Use by AI'), value: english(NO_TRAINING) },
@@ -67,9 +67,9 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** Viewers interpret values as HTML (section 4.2), but artists write plain text. */
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** A value between "<" and ">" is HTML for viewers, unless a space follows (section 4.2). */
+function asPlainText(text: string): string {
+  return text.startsWith('<') && text.endsWith('>') ? `${text} ` : text;
 }
 
 function createCanvas(manifest: string, image: ArtworkImage, index: number, site: Site) {

@@ -297,9 +297,9 @@ describe('the manifest of an artwork', () => {
       id: `${SITE}${getPath(artwork.id)}`,
       type: 'Manifest',
       label: { none: ['Low tide'] },
-      summary: { none: ['Salt &amp; sand'] },
+      summary: { none: ['Salt & sand'] },
       metadata: [
-        { label: { en: ['Artist'] }, value: { none: ['Aoife &lt;b&gt;Ní&lt;/b&gt;'] } },
+        { label: { en: ['Artist'] }, value: { none: ['Aoife <b>Ní</b>'] } },
         { label: { en: ['Year'] }, value: { none: ['2026'] } },
         { label: { en: ['Category'] }, value: { none: ['Painting'] } },
         { label: { en: ['Credit line'] }, value: { none: ['Gift'] } },

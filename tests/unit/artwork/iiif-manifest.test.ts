@@ -58,16 +58,16 @@ describe('the manifest of an artwork', () => {
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('escapes markup except in labels, which are plain text', () => {
+  it('has texts as they were written, with a space after those that viewers would read as HTML', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',
-      edition: '1 < 2 > 0',
+      edition: '<1 & 2>',
       contentWarning: 'Nudity',
     });
     expect(label).toEqual({ none: ['<b> & c'] });
-    expect(summary).toEqual({ none: ['&lt;i&gt; &amp; "x"'] });
-    expect(metadata).toContainEqual({ label: { en: ['Edition'] }, value: { none: ['1 &lt; 2 &gt; 0'] } });
+    expect(summary).toEqual({ none: ['<i> & "x"'] });
+    expect(metadata).toContainEqual({ label: { en: ['Edition'] }, value: { none: ['<1 & 2> '] } });
     expect(metadata.at(-1)).toEqual({ label: { en: ['Content warning'] }, value: { none: ['Nudity'] } });
   });
 
