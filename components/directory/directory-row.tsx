@@ -29,11 +29,15 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
         <div className={styles.text}>
           <Heading className={styles.name}>
             <Link href={paths.profile(row.id)} className={styles.link}>
-              {row.name}
+              <bdi>{row.name}</bdi>
             </Link>
             {row.verified && <Verified />}
           </Heading>
-          {row.place && <p>{row.place}</p>}
+          {row.place && (
+            <p>
+              <bdi>{row.place}</bdi>
+            </p>
+          )}
           <p>{row.practice}</p>
         </div>
       </div>

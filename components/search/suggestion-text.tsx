@@ -18,7 +18,7 @@ export function SuggestionText({ suggestion: { name, detail, picture } }: { sugg
       )}
       <span className={styles.text}>
         <bdi className={picture?.kind === 'work' ? 'work-title' : undefined}>{name}</bdi>
-        {detail !== '' && <span className={`t-small quiet ${styles.detail}`}>{detail}</span>}
+        {detail !== '' && <bdi className={`t-small quiet ${styles.detail}`}>{detail}</bdi>}
       </span>
     </>
   );

@@ -10,7 +10,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <div key={fact.label} className={styles.row}>
           <dt className="quiet">{fact.label}</dt>
-          <dd className={styles.value}>{fact.value}</dd>
+          <dd className={styles.value}>
+            <bdi>{fact.value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Isolated } from '@/components/ui/isolated';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextArea } from '@/components/ui/text-area';
 import { TextLink } from '@/components/ui/text-link';
@@ -64,11 +65,15 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                     <cite className="work-title" dir="auto">
                       {title}
                     </cite>
-                    {work?.year && `, ${work.year}`}
+                    {work?.year && (
+                      <>
+                        , <bdi>{work.year}</bdi>
+                      </>
+                    )}
                   </p>
                   {work && (
                     <p className="t-small quiet">
-                      {listWorkFacts(showsPrice ? work : { ...work, price: null }).join(', ')}
+                      <Isolated texts={listWorkFacts(showsPrice ? work : { ...work, price: null })} />
                     </p>
                   )}
                 </div>

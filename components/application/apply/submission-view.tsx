@@ -47,11 +47,15 @@ export function SubmissionView({ name, form, works, statement, cv, answers, file
                   <cite className="work-title" dir="auto">
                     {work.title}
                   </cite>
-                  {work.year && `, ${work.year}`}
+                  {work.year && (
+                    <>
+                      , <bdi>{work.year}</bdi>
+                    </>
+                  )}
                 </p>
                 {listWorkFacts({ medium: work.medium, size: work.size ?? NO_SIZE, price: work.price }).map((fact) => (
                   <p key={fact} className="t-small quiet">
-                    {fact}
+                    <bdi>{fact}</bdi>
                   </p>
                 ))}
                 {work.statement && (

@@ -31,11 +31,15 @@ export function SubmissionWorks({ works }: Pick<Submission, 'works'>) {
                 <cite className="work-title" dir="auto">
                   {work.title}
                 </cite>
-                {work.year && `, ${work.year}`}
+                {work.year && (
+                  <>
+                    , <bdi>{work.year}</bdi>
+                  </>
+                )}
               </p>
               {listFacts(work).map((fact) => (
                 <p key={fact} className="quiet">
-                  {fact}
+                  <bdi>{fact}</bdi>
                 </p>
               ))}
             </div>

@@ -23,7 +23,15 @@ type ArtworkLabelProps = { artwork: Artwork; contact: Contact };
 export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
   // The order of a museum's label: the work first, then its provenance, and the inventory number last.
-  const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`, creditLine, inventoryNumber];
+  const facts: { text: string | null; label?: string }[] = [
+    { text: year },
+    { text: medium },
+    { text: formatSize(size) },
+    { text: edition },
+    { label: 'Series: ', text: series },
+    { text: creditLine },
+    { label: 'Inventory number: ', text: inventoryNumber },
+  ];
   const ask = createEnquiryHref(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
   // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
@@ -34,7 +42,17 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       <h1 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
         {title}
       </h1>
-      <div className="t-ui">{facts.map((fact) => fact && <p key={fact}>{fact}</p>)}</div>
+      <div className="t-ui">
+        {facts.map(
+          ({ label, text }) =>
+            text && (
+              <p key={`${label} ${text}`}>
+                {label}
+                <bdi>{text}</bdi>
+              </p>
+            ),
+        )}
+      </div>
       <ScaleDrawing size={size} />
       <div className={styles.offer}>
         <PriceLine artwork={artwork} />
@@ -77,7 +95,11 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
           </Link>{' '}
           {profile.verified && <Verified />}
         </p>
-        {place && <p className="t-small quiet">{place}</p>}
+        {place && (
+          <p className="t-small quiet">
+            <bdi>{place}</bdi>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { Isolated } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Picture } from '@/components/ui/picture';
 import { useSortableRow } from '@/components/ui/sortable';
@@ -66,9 +67,15 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
               {title}
             </cite>
           </TextLink>
-          {year && `, ${year}`}
+          {year && (
+            <>
+              , <bdi>{year}</bdi>
+            </>
+          )}
         </h2>
-        <p className={styles.medium}>{[medium, `added ${formatDate(createdAt)}`].filter(Boolean).join(', ')}</p>
+        <p className={styles.medium}>
+          <Isolated texts={[medium, `added ${formatDate(createdAt)}`]} />
+        </p>
         <p className={styles.priceLine}>{formatPriceLine(artwork)}</p>
       </div>
       <div className={styles.price}>

@@ -1,3 +1,4 @@
+import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
@@ -27,10 +28,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
     </cite>
   );
   const size = formatSize(artwork.size);
-  const lines =
-    details === 'size'
-      ? [size]
-      : [medium, [size, size && edition ? lowercaseFirst(edition) : edition].filter(Boolean).join(', ')];
+  const lines = details === 'size' ? [[size]] : [[medium], [size, size && edition ? lowercaseFirst(edition) : edition]];
   const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price) : null;
   return (
     <div className={styles.label}>
@@ -51,17 +49,25 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
             {name}
           </Link>
         )}
-        {year && `, ${year}`}
+        {year && (
+          <>
+            , <bdi>{year}</bdi>
+          </>
+        )}
       </p>
-      {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}
+      {lines.map((texts) => texts.some(Boolean) && <Fact key={texts.join()} texts={texts} />)}
       {priceLine && <p>{priceLine}</p>}
       {isPromoted && <p className="quiet">Promoted</p>}
     </div>
   );
 }
 
-function Fact({ children }: { children: string }) {
-  return <p className={styles.fact}>{children}</p>;
+function Fact({ texts }: { texts: readonly (string | null)[] }) {
+  return (
+    <p className={styles.fact}>
+      <Isolated texts={texts} />
+    </p>
+  );
 }
 
 /** Lowercases "Edition of 20" after the size; abbreviations such as "AP 2/3" are kept. */

@@ -1,3 +1,4 @@
+import { Isolated } from '@/components/ui/isolated';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
@@ -22,8 +23,12 @@ export function Submission({ application, onDownload }: SubmissionProps) {
     <>
       {artist !== null && (
         <p className={styles.artist}>
-          <span className="medium">{artist.name}</span>
-          {place && <span className="quiet">, {place}</span>}
+          <bdi className="medium">{artist.name}</bdi>
+          {place && (
+            <span className="quiet">
+              , <bdi>{place}</bdi>
+            </span>
+          )}
         </p>
       )}
       {works.map((work, index) => (
@@ -67,7 +72,9 @@ export function Submission({ application, onDownload }: SubmissionProps) {
             {cv.map(({ kind, title, organization, city, yearFrom, yearTo }) => (
               <li key={`${kind} ${title} ${yearFrom}`}>
                 <span className="quiet">{[yearFrom, yearTo].filter(Boolean).join('–')}</span>
-                <span>{[title, organization, city].filter(Boolean).join(', ')}</span>
+                <span>
+                  <Isolated texts={[title, organization, city]} />
+                </span>
               </li>
             ))}
           </ul>
@@ -81,7 +88,7 @@ type WorkProps = Pick<SubmissionProps, 'onDownload'> & { work: JuryWork; isFirst
 
 function Work({ work, isFirst, onDownload }: WorkProps) {
   const { title, year, medium, size, price, statement, images } = work;
-  const facts = [medium, formatSize(size), price?.money && formatMoney(price.money)].filter(Boolean);
+  const facts = [medium, formatSize(size), price?.money && formatMoney(price.money)];
   return (
     <figure className={styles.work}>
       {images.map((image, index) => (
@@ -106,10 +113,18 @@ function Work({ work, isFirst, onDownload }: WorkProps) {
       ))}
       <figcaption className={styles.caption}>
         <span>
-          <cite className={styles.title}>{title}</cite>
-          {year !== null && `, ${year}`}
+          <cite className={styles.title}>
+            <bdi>{title}</bdi>
+          </cite>
+          {year !== null && (
+            <>
+              , <bdi>{year}</bdi>
+            </>
+          )}
         </span>
-        {facts.length > 0 && <span className="t-small quiet">{facts.join(' · ')}</span>}
+        <span className="t-small quiet">
+          <Isolated texts={facts} separator=" · " />
+        </span>
         {statement !== null && <p className={styles.text}>{statement}</p>}
       </figcaption>
     </figure>

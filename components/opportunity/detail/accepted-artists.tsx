@@ -14,7 +14,7 @@ export function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArt
         {artists.map(({ id, name }) => (
           <li key={id}>
             <TextLink href={paths.profile(id)} className={styles.artist}>
-              {name}
+              <bdi>{name}</bdi>
             </TextLink>
           </li>
         ))}

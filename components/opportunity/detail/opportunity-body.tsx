@@ -36,7 +36,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
             sizes="(max-width: 1005px) 100vw, 760px"
             priority
           />
-          {imageCaption && <figcaption>{imageCaption}</figcaption>}
+          {imageCaption && <figcaption dir="auto">{imageCaption}</figcaption>}
         </figure>
       )}
       {description && <Markdown topLevel={2}>{description}</Markdown>}
@@ -57,7 +57,9 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
           <SectionHeading>Jury</SectionHeading>
           <ul className={styles.jury}>
             {jury.map((member) => (
-              <li key={member}>{member}</li>
+              <li key={member}>
+                <bdi>{member}</bdi>
+              </li>
             ))}
           </ul>
         </section>
@@ -95,7 +97,7 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
         {lines.map((line) => (
           <li key={line}>
             <Icon name="check" size={18} />
-            {line}
+            <bdi>{line}</bdi>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
+import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Verified } from '@/components/ui/verified';
@@ -62,16 +63,23 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
         Opportunities
       </Link>
       <p className={`t-small quiet ${styles.type}`}>
-        {[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)].filter(Boolean).join(', ')}
+        <Isolated texts={[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)]} />
       </p>
-      <h1 className={`t-h1 ${styles.title}`}>{title}</h1>
+      <h1 className={`t-h1 ${styles.title}`} dir="auto">
+        {title}
+      </h1>
       <div className={styles.organizer}>
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p className={styles.name}>
-            <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.verified && <Verified />}
+            <Link href={paths.profile(profile.id)}>
+              <bdi>{profile.name}</bdi>
+            </Link>{' '}
+            {profile.verified && <Verified />}
           </p>
-          <p className="t-small quiet">{organizer.filter(Boolean).join(', ')}</p>
+          <p className="t-small quiet">
+            <Isolated texts={organizer} />
+          </p>
         </div>
       </div>
     </header>

@@ -147,7 +147,11 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
           <dd>{formatTotal(totals, isKnown)}</dd>
         </div>
       </dl>
-      {opportunity.feeDescription && <p className={styles.small}>{opportunity.feeDescription}</p>}
+      {opportunity.feeDescription && (
+        <p className={styles.small} dir="auto">
+          {opportunity.feeDescription}
+        </p>
+      )}
       {!isKnown && <p className={styles.note}>The organizer asks for fees and does not say how much.</p>}
       {totals.length > 0 && (
         <p className={styles.note}>

@@ -11,8 +11,8 @@ import { formatRewards, formatSalary } from '../format-reward';
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** "Open call" */
   type: string;
-  /** "Ink & Tide Quarterly, Dublin, Ireland" */
-  organizer: string;
+  /** The organizer and the place: "Ink & Tide Quarterly", "Dublin, Ireland" */
+  organizer: (string | null)[];
   /** "No fee", "€25 to apply"; null for a job without fees. */
   cost: string | null;
   /** The salary or the rewards. */
@@ -36,7 +36,7 @@ export function createOpportunityRow(
     id,
     title,
     type: opportunityTypeLabels[opportunity.type],
-    organizer: [profile.name, formatOpportunityPlace(opportunity)].filter(Boolean).join(', '),
+    organizer: [profile.name, formatOpportunityPlace(opportunity)],
     // For jobs the salary replaces "No fee".
     cost: opportunity.fee === 'FEES' || !salary ? formatCost(opportunity) : null,
     reward: salary ?? formatRewards(opportunity.rewards),

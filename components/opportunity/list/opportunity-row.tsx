@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -44,10 +45,12 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
           </p>
           <h3 className={styles.title}>
             <Link href={paths.opportunity(id)} className={styles.link}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </h3>
-          <p className={styles.organizer}>{organizer}</p>
+          <p className={styles.organizer}>
+            <Isolated texts={organizer} />
+          </p>
           <div className={styles.bookmark}>
             <BookmarkToggle id={id} title={title} isClosed={row.isClosed} />
           </div>

@@ -1,3 +1,4 @@
+import { Isolated } from '@/components/ui/isolated';
 import { TextLink } from '@/components/ui/text-link';
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { formatPlace } from '@/lib/shared/domain/country';
@@ -20,10 +21,10 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
                 <p className={styles.label}>{cvKindLabels[entry.kind]}</p>
                 <div>
                   <p className={titled.has(entry.kind) ? 'work-title' : undefined}>
-                    {entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}
+                    <bdi>{entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}</bdi>
                   </p>
                   <p className="quiet">
-                    {[entry.organization, formatPlace(entry)].filter((part) => Boolean(part)).join(', ')}
+                    <Isolated texts={[entry.organization, formatPlace(entry)]} />
                   </p>
                 </div>
               </li>

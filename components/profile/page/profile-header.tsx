@@ -18,14 +18,18 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
       <div className={styles.title}>
         <p className={`t-small quiet ${styles.role}`}>{formatRole(profile)}</p>
         <h1 className={styles.name}>
-          {profile.name}
+          <bdi>{profile.name}</bdi>
           {profile.verified && (
             <span className={styles.verified}>
               <Verified />
             </span>
           )}
         </h1>
-        {profile.headline && <p className={styles.headline}>{profile.headline}</p>}
+        {profile.headline && (
+          <p className={styles.headline}>
+            <bdi>{profile.headline}</bdi>
+          </p>
+        )}
       </div>
       <div className={styles.portrait}>
         <Avatar
@@ -39,7 +43,9 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="t-small quiet">{label}</dt>
-              <dd className="t-ui">{value}</dd>
+              <dd className="t-ui">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+
+type IsolatedProps = {
+  /** Texts that people wrote; empty ones are omitted. */
+  texts: readonly (string | null | undefined)[];
+  separator?: string;
+};
+
+/** Joins people's texts, each with its own direction, so that one from right to left does not reorder the others. */
+export function Isolated({ texts, separator = ', ' }: IsolatedProps) {
+  return texts
+    .filter((text) => Boolean(text))
+    .map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id and keep their order
+      <Fragment key={index}>
+        {index > 0 && separator}
+        <bdi>{text}</bdi>
+      </Fragment>
+    ));
+}
