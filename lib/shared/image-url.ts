@@ -1,11 +1,28 @@
-import { chooseImageSize, type FocalPoint, IMAGES_PATH, roundFocalPoint } from '@/lib/shared/domain/image';
+import {
+  allowsTransparency,
+  chooseImageSize,
+  type FocalPoint,
+  IMAGES_PATH,
+  type ImageWall,
+  roundFocalPoint,
+  wallColours,
+} from '@/lib/shared/domain/image';
 import { imageCdnUrl } from '@/lib/shared/env';
 
 /** The fields of the contract's `Image` that an image URL requires. */
-export type ImageSource = { key: string; width: number; height: number; focalPoint: FocalPoint | null };
+export type ImageSource = {
+  key: string;
+  width: number;
+  height: number;
+  focalPoint: FocalPoint | null;
+  wall?: ImageWall;
+};
 
-function withParameters(key: string, parameters: Parameters): string {
+/** The image service shows transparent parts on the light wall unless another one is named; other services do not. */
+function withParameters({ key, wall = 'LIGHT' }: ImageSource, own: Parameters): string {
   const base = imageCdnUrl ?? IMAGES_PATH;
+  const isNamed = wall !== 'LIGHT' || (imageCdnUrl !== undefined && allowsTransparency(key));
+  const parameters = isNamed ? { ...own, bg: wallColours[wall] } : own;
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${base}/${key}?${query.join('&')}`;
 }
@@ -28,7 +45,7 @@ export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
  */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
   const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
-  return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
+  return withParameters(image, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
 /**
@@ -93,7 +110,7 @@ const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2
 export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
-  return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
+  return withParameters(image, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
 /** A srcset of one aspect ratio in several sizes: by screen density, or by width for an image as wide as its column. */

@@ -16,6 +16,7 @@ const sampleImage: Image = {
   height: 1500,
   averageColour: '#aabbcc',
   focalPoint: null,
+  wall: 'LIGHT',
   alt: 'The sea under a low sky',
 };
 
@@ -121,8 +122,8 @@ export const sampleOpportunity: Opportunity = {
   isOnline: false,
   deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
   closesAt: '2027-03-03T22:59:00.000Z',
-  fee: 'FEES',
   deadlineChanges: 0,
+  fee: 'FEES',
   applicationFee: { amount: 2_500, currency: 'EUR' },
   participationFee: null,
   rewards: { types: ['EXHIBITION'], cashPrize: null, funding: null, description: null },

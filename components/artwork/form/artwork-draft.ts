@@ -13,8 +13,7 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
-import { formatFileCaption } from '@/lib/shared/domain/file-caption';
-import { altLimit } from '@/lib/shared/domain/image';
+import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { listSizeErrors, readSize } from './typed-size';
 
@@ -34,6 +33,7 @@ const imageDraft = z.object({
   alt: z.string(),
   caption: z.string(),
   focalPoint: z.nullable(z.object({ x: fraction, y: fraction })),
+  wall: z._default(z.enum(imageWalls), 'LIGHT'),
 });
 export type ImageDraft = z.infer<typeof imageDraft>;
 
@@ -154,8 +154,8 @@ export function createNextDraft({ medium, year, category, size, price }: Artwork
 
 /** @param file the uploaded file; `isNew` after the upload, when its name becomes the caption. */
 export function createImageDraft(
-  { id, key, url, width, height, averageColour, alt, caption, focalPoint }: ArtworkImage,
-  file?: { name: string | null; bytes: number | null; isNew?: boolean },
+  { id, key, url, width, height, averageColour, alt, caption, focalPoint, wall }: ArtworkImage,
+  file?: { name: string | null; bytes: number | null },
 ): ImageDraft {
   return {
     id,
@@ -169,6 +169,7 @@ export function createImageDraft(
     alt: alt ?? '',
     caption: caption ?? (file?.isNew ? formatFileCaption(file.name ?? '') : ''),
     focalPoint,
+    wall,
   };
 }
 
@@ -202,11 +203,12 @@ export function createArtworkBody(draft: ArtworkDraft) {
     contentWarning: orNull(draft.contentWarning),
     aiPreference: draft.aiPreference,
     visibility: draft.visibility,
-    imageDetails: draft.imageDetails.map(({ id, alt, caption, focalPoint }) => ({
+    imageDetails: draft.imageDetails.map(({ id, alt, caption, focalPoint, wall }) => ({
       id,
       alt: orNull(alt),
       caption: orNull(caption),
       focalPoint,
+      wall,
     })),
   };
 }

@@ -6,9 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import { useSortableRow } from '@/components/ui/sortable';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
+import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { downloadOriginal } from '@/lib/browser/members/download-original';
-import { altLimit } from '@/lib/shared/domain/image';
+import { allowsTransparency, altLimit } from '@/lib/shared/domain/image';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
@@ -27,7 +28,7 @@ type ImageRowProps = {
 
 /** An uploaded image with its focal point, description, caption and position. */
 export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
-  const { control } = useFormContext<ArtworkDraft>();
+  const { control, setValue } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const image = useWatch({ control, name: `imageDetails.${index}` });
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index });
@@ -78,6 +79,15 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           help="Shown under the image. A new one starts with the name of its file."
           dir="auto"
         />
+        {allowsTransparency(image.key) && (
+          <Toggle
+            label="Show transparent parts on a dark wall"
+            checked={image.wall === 'DARK'}
+            onChange={({ target }) =>
+              setValue(`imageDetails.${index}.wall`, target.checked ? 'DARK' : 'LIGHT', { shouldDirty: true })
+            }
+          />
+        )}
         <div className={styles.ways}>
           <IconButton
             icon="chevron-up"

@@ -44,7 +44,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
       ({ createDeepZoom }) => {
         if (!isHere || host.current === null) return;
         deepZoom.current = createDeepZoom(host.current, {
-          service: createImageServicePath(image.key),
+          service: createImageServicePath(image.key, image.wall),
           width: image.width,
           height: image.height,
           isReduced,

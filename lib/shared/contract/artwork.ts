@@ -16,7 +16,7 @@ import {
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
-import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
+import { altLimit, imageWalls, uploadLimits } from '@/lib/shared/domain/image';
 
 import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
 import { fieldMessages } from './field-messages';
@@ -152,6 +152,8 @@ const imageDetail = z.strictObject({
   alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
+  /** Without it an image keeps its wall, and a new one has the light one. */
+  wall: z.enum(imageWalls).optional(),
 });
 
 const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, fieldMessages.noPlayer);
@@ -411,9 +413,9 @@ export const artworkEndpoints = defineEndpoints({
     summary:
       "Features a work on its profile, within the plan's limit, or stops featuring it; without a body it changes to the other state",
     credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ isFeatured: z.boolean().optional() }), isOptional: true },
     response: artwork,
     errors: ['not_found', 'quota_exceeded'],
-    body: { type: 'json', schema: z.strictObject({ isFeatured: z.boolean().optional() }), isOptional: true },
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',

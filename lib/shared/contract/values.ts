@@ -13,6 +13,7 @@ import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
 import { ID } from '@/lib/shared/domain/id';
+import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
@@ -150,6 +151,7 @@ export const image = z
       .nullable(),
     focalPoint: focalPoint.nullable(),
     alt: z.string().nullable(),
+    wall: z.enum(imageWalls).meta({ description: 'What is behind its transparent parts.' }),
   })
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof image>;
@@ -166,8 +168,6 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A number of results; null while very many results are counted for the first time, or if they are too many to count. */
-export const facetCount = z.int().nullable();
 /** A page of a search. */
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
@@ -176,6 +176,8 @@ export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** A number of results; null while very many results are counted for the first time, or if they are too many to count. */
+export const facetCount = z.int().nullable();
 
 /** A facet: a filter's values with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {

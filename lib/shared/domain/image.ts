@@ -61,9 +61,24 @@ export const IMAGES_PATH = '/images';
 /** The path of IIIF on the product API, and on the web, which proxies it. */
 export const IIIF_PATH = '/iiif';
 
+/** What is behind the transparent parts of a picture, in both themes. */
+export const imageWalls = ['LIGHT', 'DARK'] as const;
+export type ImageWall = (typeof imageWalls)[number];
+
+/** The colour of a wall, in hexadecimal. */
+export const wallColours = { LIGHT: 'ffffff', DARK: '1f1f1f' } as const satisfies Record<ImageWall, string>;
+
+/** Returns true if the format of an original may have transparent parts. */
+export function allowsTransparency(key: string): boolean {
+  return !key.endsWith('.jpg');
+}
+
+/** Ends the name of the IIIF service that shows an image on the dark wall. */
+export const DARK_SERVICE = '@dark';
+
 /** Returns the path of an image's IIIF service. The key's slashes are escaped, because they would separate segments. */
-export function createImageServicePath(key: string): string {
-  return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}`;
+export function createImageServicePath(key: string, wall: ImageWall = 'LIGHT'): string {
+  return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}${wall === 'DARK' ? DARK_SERVICE : ''}`;
 }
 
 /** Returns the path of an artwork's IIIF manifest. */

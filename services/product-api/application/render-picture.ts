@@ -1,10 +1,10 @@
 import type { FileResponse } from '@/lib/shared/contract/endpoint';
-import { imageContentTypes } from '@/lib/shared/domain/image';
+import { type ImageWall, imageContentTypes, wallColours } from '@/lib/shared/domain/image';
 import type { ImageMaker } from '../image/image-maker';
 import type { CachedFile } from '../imaging/disk-cache';
 import { createVariant, imageParameters } from '../imaging/variant';
 
-type Picture = { id: string; key: string };
+type Picture = { id: string; key: string; wall: ImageWall };
 
 /**
  * Renders a picture of a submission in a width. It has no metadata, and its name is its id, so that it says nothing of its
@@ -13,11 +13,11 @@ type Picture = { id: string; key: string };
  */
 export async function renderPicture(
   makeImage: ImageMaker,
-  { id, key }: Picture,
+  { id, key, wall }: Picture,
   width: number,
   clientId: string,
 ): Promise<FileResponse> {
-  const variant = createVariant(key, imageParameters.parse({ w: String(width) }));
+  const variant = createVariant(key, imageParameters.parse({ w: String(width), bg: wallColours[wall] }));
   const { body, size } = await makeImage(variant, { clientId });
   const contentType = imageContentTypes.get(variant.format) ?? 'application/octet-stream';
   return { content: createContent(body), contentType, size, name: `${id}.${variant.format}`, isImmutable: true };

@@ -25,6 +25,7 @@ import {
 import { type FileKind, fileKinds } from '@/lib/shared/domain/application-file';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { ArtworkSize, aiPreferences, priceKinds } from '@/lib/shared/domain/artwork';
+import { imageWalls } from '@/lib/shared/domain/image';
 import type { Money } from '@/lib/shared/domain/money';
 import { accounts } from '../account/schema';
 import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
@@ -207,6 +208,7 @@ export const applicationImages = pgTable(
     height: integer('height').notNull(),
     averageColour: text('average_colour'),
     alt: text('alt'),
+    wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
     /** True once its work no longer has this picture, which then is not served in public; maintained by a trigger. */
     isOnlyHere: boolean('is_only_here').notNull().default(false),
   },

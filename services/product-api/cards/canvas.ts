@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { CARD_SIZE, type CardImage } from '@/lib/shared/domain/card';
+import { wallColours } from '@/lib/shared/domain/image';
 import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
 import type { Size } from '../imaging/geometry';
 import { type Drawn, typesetText } from './text';
@@ -82,7 +83,14 @@ const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {
   return async ({ key }, { width, height }) => {
     try {
-      const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
+      const variant = {
+        key,
+        shape,
+        isMasked: false,
+        background: wallColours.LIGHT,
+        format: 'webp',
+        quality: 95,
+      } as const;
       const { body } = await makeImage(variant, client);
       const { data, info } = await sharp(await new Response(body).arrayBuffer())
         .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })

@@ -74,7 +74,7 @@ function asPlainText(text: string): string {
 
 function createCanvas(manifest: string, image: ArtworkImage, index: number, site: Site) {
   const canvas = `${manifest.replace(/\/manifest\.json$/, '')}/canvas/${image.id}`;
-  const service = `${site.url}${createImageServicePath(image.key)}`;
+  const service = `${site.url}${createImageServicePath(image.key, image.wall)}`;
   const shown = computeMaxSize(image);
   const small = computeClipSize(image, { width: 400, height: 400 });
   const label = image.caption ?? image.alt;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
-import { createImageServicePath } from '@/lib/shared/domain/image';
+import { createImageServicePath, DARK_SERVICE, type ImageWall, wallColours } from '@/lib/shared/domain/image';
 import { getArtwork } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
@@ -51,16 +51,17 @@ export function iiifRoutes({
   site,
 }: IiifRoutes): Hono<ApiEnv> {
   /** Checked on each request, so that a deleted original yields 404 at once, even if its pyramid is cached. */
-  async function requireKey(name: string): Promise<string> {
-    const key = name.replaceAll(':', '/');
+  async function requireImage(name: string): Promise<{ key: string; wall: ImageWall }> {
+    const wall = name.endsWith(DARK_SERVICE) ? 'DARK' : 'LIGHT';
+    const key = (wall === 'DARK' ? name.slice(0, -DARK_SERVICE.length) : name).replaceAll(':', '/');
     if (!(await isServed(key))) throw new NotFoundError();
-    return key;
+    return { key, wall };
   }
 
-  async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
-    const key = await requireKey(name);
+  async function requirePyramid(context: ApiContext, name: string) {
+    const image = await requireImage(name);
     const client = { clientId: context.get('client'), signal: context.req.raw.signal };
-    return { key, pyramid: await findPyramid(key, client) };
+    return { ...image, pyramid: await findPyramid(image.key, client) };
   }
 
   return new Hono<ApiEnv>()
@@ -77,8 +78,9 @@ export function iiifRoutes({
       });
     })
     .get('/images/:name/info.json', async (context) => {
-      const { key, pyramid } = await requirePyramid(context, context.req.param('name'));
-      return context.body(JSON.stringify(createImageInfo(`${site.url}${createImageServicePath(key)}`, pyramid)), 200, {
+      const { key, wall, pyramid } = await requirePyramid(context, context.req.param('name'));
+      const service = `${site.url}${createImageServicePath(key, wall)}`;
+      return context.body(JSON.stringify(createImageInfo(service, pyramid)), 200, {
         ...CORS_HEADERS,
         'Content-Type': jsonType('image/3'),
         'Cache-Control': IMMUTABLE,
@@ -86,14 +88,14 @@ export function iiifRoutes({
     })
     .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
       const { name, ...parameters } = context.req.param();
-      const { key, pyramid } = await requirePyramid(context, name);
+      const { key, wall, pyramid } = await requirePyramid(context, name);
       const [full] = pyramid.levels;
       const request = parseImageRequest(parameters, full);
       const client = { clientId: context.get('client'), signal: context.req.raw.signal };
       const limit = isDeclared(request, pyramid.levels) ? limitTiles : limitCostly;
       const found = await findCredit(key);
       const xmp = found.credit === null ? null : createXmp(found.credit);
-      const image = await limit(client, () => renderRequest(pyramid, request, xmp));
+      const image = await limit(client, () => renderRequest(pyramid, request, wall, xmp));
       return context.body(new Uint8Array(image), 200, {
         ...CORS_HEADERS,
         ...createCreditHeaders(found.credit),
@@ -103,14 +105,19 @@ export function iiifRoutes({
     })
     .get('/images/:name', async (context) => {
       // The base URI of an image redirects to its information (section 2.2).
-      const key = await requireKey(context.req.param('name'));
-      return context.redirect(`${site.url}${createImageServicePath(key)}/info.json`, 303);
+      const { key, wall } = await requireImage(context.req.param('name'));
+      return context.redirect(`${site.url}${createImageServicePath(key, wall)}/info.json`, 303);
     });
 }
 
 /** Mirrors the image before it is rotated (section 4.3). */
-async function renderRequest(pyramid: Pyramid, request: ImageRequest, xmp: string | null): Promise<Buffer> {
-  const image = readRegion(pyramid, request.region, request.size);
+async function renderRequest(
+  pyramid: Pyramid,
+  request: ImageRequest,
+  wall: ImageWall,
+  xmp: string | null,
+): Promise<Buffer> {
+  const image = readRegion(pyramid, request.region, request.size).flatten({ background: `#${wallColours[wall]}` });
   if (request.isMirrored) image.flop();
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
@@ -125,7 +132,7 @@ function encode(image: Sharp, format: ImageRequest['format'], xmp: string | null
   if (xmp !== null) image.withXmp(xmp);
   switch (format) {
     case 'jpg':
-      return image.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();
+      return image.jpeg({ quality: 88 }).toBuffer();
     case 'webp':
       return image.webp({ quality: 86 }).toBuffer();
     case 'png':

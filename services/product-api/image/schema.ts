@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mainColours } from '@/lib/shared/domain/artwork';
+import { imageWalls } from '@/lib/shared/domain/image';
 import { artworks } from '../artwork/schema';
 import { createdAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
@@ -37,6 +38,7 @@ export const images = pgTable(
     focalY: doublePrecision('focal_y'),
     alt: text('alt'),
     caption: text('caption'),
+    wall: text('wall', { enum: imageWalls }).notNull().default('LIGHT'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -56,7 +56,8 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   // An animation that would take minutes to render is served unchanged where possible, or else as a still image.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
-  const image = openImage(bytes, source.isAnimated);
+  // libvips flattens an image before it resizes it, and masks it last.
+  const image = openImage(bytes, source.isAnimated).flatten({ background: `#${variant.background}` });
   const resized = await resize(image, source, variant);
   // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
@@ -164,7 +165,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
       // WebP always subsamples chroma; `smartSubsample` preserves edges between colours.
       return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
     case 'jpg':
-      return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling, progressive: true });
+      return image.jpeg({ quality, chromaSubsampling, progressive: true });
     case 'avif':
       return image.avif({ quality, chromaSubsampling, effort: 3 });
     case 'png':

@@ -11,6 +11,7 @@ import {
   imageFormats,
   MAX_IMAGE_SIZE,
   roundFocalPoint,
+  wallColours,
 } from '@/lib/shared/domain/image';
 
 const TOO_LARGE = 10_000;
@@ -51,6 +52,7 @@ export const imageParameters = z.object({
     .default(1),
   mask: z.enum(['ellipse']).optional(),
   fm: z.enum(imageFormats).optional(),
+  bg: z.enum([wallColours.LIGHT, wallColours.DARK]).default(wallColours.LIGHT),
   q: z
     .string()
     .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
@@ -77,6 +79,8 @@ export type Variant = {
   key: string;
   shape: Shape;
   isMasked: boolean;
+  /** The colour behind transparent parts, in hexadecimal. */
+  background: string;
   format: ImageFormat;
   quality: number;
   /** The metadata to write; part of the cache key, so that a changed one is another variant. */
@@ -92,7 +96,7 @@ const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as c
 >;
 
 /** Version of the renderer. An increment invalidates caches when the same parameters render differently. */
-const RENDERING = 2;
+const RENDERING = 3;
 
 /** Maximum side of AVIF and masked variants, which take ten times as long or much memory (docs/rules.md, image 6). */
 const MAX_COSTLY_SIZE = 1600;
@@ -105,6 +109,7 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
     key,
     shape: format === 'avif' || isMasked ? limitCostlyShape(computeShape(parameters)) : computeShape(parameters),
     isMasked,
+    background: parameters.bg,
     format,
     quality: chooseQuality(format, parameters.q),
   };

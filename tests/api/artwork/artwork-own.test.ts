@@ -220,6 +220,23 @@ describe('the original of an artwork', () => {
   });
 });
 
+describe('the wall behind transparent parts of an image', () => {
+  it('is light until the artist chooses the dark one, and kept by requests that name none', async () => {
+    const who = await member();
+    const created = await postArtwork(api(), who);
+    const [image] = created.images;
+    if (image === undefined) throw new Error('The work has no image.');
+    const readWalls = async () => (await read(created.id)).images.map(({ wall }) => wall);
+    expect(await readWalls()).toEqual(['LIGHT']);
+    await replace(who, created.id, { imageDetails: [{ ...placed(image), wall: 'DARK' }] });
+    expect(await readWalls()).toEqual(['DARK']);
+    await replace(who, created.id, { imageDetails: [placed(image), noTexts] }, [
+      { name: 'b.jpg', content: await createJpeg() },
+    ]);
+    expect(await readWalls()).toEqual(['DARK', 'LIGHT']);
+  });
+});
+
 describe('an image that is uploaded before its artwork', () => {
   it('is attached by its id, and only by its own profile', async () => {
     const [who, another] = [await member(), await member()];
@@ -461,7 +478,7 @@ describe('a featured artwork', () => {
   const set = (who: Member, id: string, isFeatured: boolean) =>
     api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } }, who);
 
-  it('can be featured and unfeatured, up to the number of the plan', async () => {
+  it('can be featured and unfeatured, up to the number of the plan, by repeated requests as well', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     expect((await set(who, other.id, false)).featured).toBe(false);
@@ -571,6 +588,23 @@ describe('an artwork of another profile', () => {
   });
 });
 
+describe('the price of an artwork that is not for sale', () => {
+  it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
+    'is read by its owner only while it is %s',
+    async (availability) => {
+      const who = await member();
+      const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
+      const columns = { priceKind: price.kind, priceAmount: price.money.amount, priceCurrency: price.money.currency };
+      const id = await makeArtwork(api().db, { profileId: who.profileId, availability, ...columns });
+      const readPrices = async (as?: Member) => [(await read(id, as)).price, (await listOf(who, as))[0]?.price];
+      expect(await readPrices(who)).toEqual([price, price]);
+      const hidden = { kind: 'HIDDEN', money: null };
+      expect(await readPrices(await member())).toEqual([hidden, hidden]);
+      expect(await readPrices()).toEqual([hidden, hidden]);
+    },
+  );
+});
+
 describe('an artwork that is not public', () => {
   it('is in its owner’s list only; a frozen or hidden one is also readable by its owner only', async () => {
     const [who, another] = [await member(), await member()];
@@ -596,20 +630,3 @@ describe('an artwork that is not public', () => {
     expect(await read(hidden, who)).toMatchObject({ frozen: false, hidden: true });
   });
 });
-describe('the price of an artwork that is not for sale', () => {
-  it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
-    'is read by its owner only while it is %s',
-    async (availability) => {
-      const who = await member();
-      const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
-      const columns = { priceKind: price.kind, priceAmount: price.money.amount, priceCurrency: price.money.currency };
-      const id = await makeArtwork(api().db, { profileId: who.profileId, availability, ...columns });
-      const readPrices = async (as?: Member) => [(await read(id, as)).price, (await listOf(who, as))[0]?.price];
-      expect(await readPrices(who)).toEqual([price, price]);
-      const hidden = { kind: 'HIDDEN', money: null };
-      expect(await readPrices(await member())).toEqual([hidden, hidden]);
-      expect(await readPrices()).toEqual([hidden, hidden]);
-    },
-  );
-});
-

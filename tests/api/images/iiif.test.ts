@@ -212,9 +212,13 @@ describe('an image in tiles', () => {
     expect(await readColours('full/300,/0/default.png', poles, key)).toEqual(['red', 'blue']);
   });
 
-  it('preserves transparency', async () => {
-    const { channels } = await (await fetchImage('full/max/0/default.png', 'uploads/clear.png')).stats();
-    expect(channels[3]?.max).toBe(0);
+  it('shows the light wall through transparent parts, and the dark one in the service that ends with @dark', async () => {
+    const readMean = async (key: string) => {
+      const { channels } = await (await fetchImage('full/max/0/default.png', key)).stats();
+      return channels.map(({ mean }) => mean);
+    };
+    expect(await readMean('uploads/clear.png')).toEqual([255, 255, 255]);
+    expect(await readMean('uploads/clear.png@dark')).toEqual([31, 31, 31]);
   });
 
   it.each([

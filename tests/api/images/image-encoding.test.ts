@@ -107,11 +107,18 @@ describe('colour', () => {
     expect(await subsampling('w=320&h=320')).toBe('4:4:4');
     expect(await subsampling('w=800&h=400')).toBe('4:2:0');
   });
+});
 
-  it('is flattened on white because JPEG has no transparency', async () => {
-    const pixels = await readPixels(await picture('t/clear.png', 'fm=jpg'));
-    expect(readColour(pixels.at(10, 10))).toBe('fff');
-  });
+describe('transparent parts', () => {
+  it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
+    'show the light wall with %s, or the dark one',
+    async (query) => {
+      const read = async (given: string) => (await readPixels(await picture('t/clear.png', given))).at(10, 10);
+      const [light, dark] = [await read(query), await read(`${query}&bg=1f1f1f`)];
+      expect([readColour(light), light.alpha]).toEqual(['fff', 255]);
+      expect([readColour(dark), dark.alpha]).toEqual(['000', 255]);
+    },
+  );
 });
 
 it('preserves no metadata of the original', async () => {

@@ -121,7 +121,8 @@ describe('sharpness', () => {
     const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
-    expect((await sharp(rendered).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);
+    const readRaw = (image: Uint8Array) => sharp(image).removeAlpha().raw().toBuffer();
+    expect((await readRaw(rendered)).equals(await readRaw(original))).toBe(true);
   });
 });
 

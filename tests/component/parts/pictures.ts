@@ -9,6 +9,7 @@ export const pictures = {
     height: 1100,
     averageColour: '#a8b7aa',
     focalPoint: null,
+    wall: 'LIGHT',
     alt: 'Beach scene in thick paint: blue sky, turquoise water, a band of foam and ochre sand.',
   },
   bamboo: {
@@ -18,6 +19,7 @@ export const pictures = {
     height: 1600,
     averageColour: '#b8b3a9',
     focalPoint: null,
+    wall: 'LIGHT',
     alt: 'Tall ink painting of three bamboo stems, one black and two grey, with clusters of narrow leaves.',
   },
   head: {
@@ -27,6 +29,7 @@ export const pictures = {
     height: 1700,
     averageColour: '#69633d',
     focalPoint: null,
+    wall: 'LIGHT',
     alt: 'Portrait of an invented person with full dark hair and a teal collar against a thick yellow ground.',
   },
   agave: {
@@ -36,6 +39,7 @@ export const pictures = {
     height: 1500,
     averageColour: '#6b6150',
     focalPoint: null,
+    wall: 'LIGHT',
     alt: 'Linocut of a spiky agave under a large ochre moon; white cuts radiate through the black sky.',
   },
   weeds: {
@@ -45,6 +49,7 @@ export const pictures = {
     height: 1560,
     averageColour: '#a7988e',
     focalPoint: null,
+    wall: 'LIGHT',
     alt: 'Cut paper shapes like seaweed in black, white, yellow, red and blue on coloured rectangles.',
   },
 } as const satisfies Record<string, Image>;

@@ -60,6 +60,7 @@ function createAccountWithImages(count: number): AccountData {
     focalY: null,
     alt: null,
     caption: null,
+    wall: 'LIGHT' as const,
     createdAt: new Date(0),
   }));
   const none = {

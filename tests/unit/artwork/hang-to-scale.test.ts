@@ -24,6 +24,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
       height: height * 10,
       averageColour: '#a8b7aa',
       focalPoint: null,
+      wall: 'LIGHT',
       alt: null,
       caption: null,
     },

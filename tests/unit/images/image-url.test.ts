@@ -39,6 +39,11 @@ describe('an image URL', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
+  it('names the dark wall if its artist has chosen it', () => {
+    expect(readParameters(createWholeUrl({ ...painting, wall: 'DARK' }, 640))).toHaveProperty('bg', '1f1f1f');
+    expect(readParameters(createAvatarUrl({ ...painting, wall: 'DARK' }, 44))).toHaveProperty('bg', '1f1f1f');
+  });
+
   it('keeps the format of a GIF, or requests a still PNG', () => {
     expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
@@ -100,7 +105,11 @@ describe('with an image CDN', () => {
       urls.createAvatarUrl(loop, 44),
     ];
     const base = 'https://images.example.org/art/';
-    expect(addresses(there)).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
+    // Only this site's own image service shows transparent parts on the light wall by itself.
+    const plain = addresses(there).map((address) => address.replaceAll('&bg=ffffff', ''));
+    expect(plain).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
+    expect(addresses(there).every((address) => address.includes('&bg=ffffff'))).toBe(true);
+    expect(there.createWholeUrl({ ...painting, key: 'ab/painting.jpg' }, 640)).not.toContain('bg=');
   });
 });
 

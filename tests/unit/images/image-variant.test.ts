@@ -24,6 +24,7 @@ describe('a variant', () => {
       key: KEY,
       shape: { fit: 'clip', width: 3_200, height: 3_200 },
       isMasked: false,
+      background: 'ffffff',
       format: 'webp',
       quality: 80,
     });

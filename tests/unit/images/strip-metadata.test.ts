@@ -15,6 +15,7 @@ const variantOf = (format: (typeof imageFormats)[number], xmp?: string) => ({
   key: 't/photograph.jpg',
   shape: { fit: 'clip', width: 30, height: null } as const,
   isMasked: false,
+  background: 'ffffff',
   format,
   quality: 80,
   ...(xmp !== undefined && { xmp }),

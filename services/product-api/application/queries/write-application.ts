@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { ImageWall } from '@/lib/shared/domain/image';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
@@ -150,6 +151,7 @@ export type ChosenArtwork = {
     height: number;
     averageColour: string | null;
     alt: string | null;
+    wall: ImageWall;
   }[];
 };
 
@@ -185,7 +187,8 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
         'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
         'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
         'images', (select coalesce(json_agg(json_build_object('key', i.key, 'contentType', i.content_type,
-          'bytes', i.bytes, 'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt)
+          'bytes', i.bytes, 'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt,
+          'wall', i.wall)
           order by i.position, i.id), '[]') from images i where i.artwork_id = w.id)) as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as chosen (id, place)
       join artworks w on w.id = chosen.id
@@ -260,7 +263,13 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
 }
 
 /** The picture of a submission, with those who may see it. */
-export type ApplicationImage = { id: string; key: string; profileId: string; organizerId: string | null };
+export type ApplicationImage = {
+  id: string;
+  key: string;
+  wall: ImageWall;
+  profileId: string;
+  organizerId: string | null;
+};
 
 /** Finds a picture of a submission. Its organizer is null unless the application is submitted now. */
 export function findApplicationImage(
@@ -270,7 +279,7 @@ export function findApplicationImage(
 ): Promise<ApplicationImage | undefined> {
   return readFirst<ApplicationImage>(
     db,
-    sql`select json_build_object('id', i.id, 'key', i.key, 'profileId', a.profile_id,
+    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall, 'profileId', a.profile_id,
         'organizerId', case when a.status = 'SUBMITTED' then o.profile_id end) as item
       from application_images i join artist_applications a on a.id = i.application_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'

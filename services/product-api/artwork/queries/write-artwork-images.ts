@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { FocalPoint } from '@/lib/shared/domain/image';
+import type { FocalPoint, ImageWall } from '@/lib/shared/domain/image';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
@@ -11,6 +11,8 @@ export type PlacedImage = {
   alt: string | null;
   caption: string | null;
   focalPoint: FocalPoint | null;
+  /** Unchanged if it is undefined. */
+  wall?: ImageWall | undefined;
 };
 
 /** An image that the artwork already has, with the checksum of its original. */
@@ -58,8 +60,8 @@ export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedI
   const missing = placed.findIndex(({ source }) => 'id' in source && !known.has(source.id));
   if (missing >= 0) return missing;
   await db.delete(images).where(and(eq(images.artworkId, artworkId), notInArray(images.id, [...known])));
-  for (const [position, { source, focalPoint, alt, caption }] of placed.entries()) {
-    const details = { position, alt, caption, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null };
+  for (const [position, { source, focalPoint, alt, caption, wall }] of placed.entries()) {
+    const details = { position, alt, caption, wall, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null };
     const place = { ...details, kind: 'ARTWORK' as const, artworkId };
     if ('id' in source)
       await db

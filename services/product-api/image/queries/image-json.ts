@@ -20,6 +20,7 @@ const createImageFields = (table: string): Fields<Image> => ({
   averageColour: `${table}.average_colour`,
   focalPoint: createFocalPoint(table),
   alt: `${table}.alt`,
+  wall: `${table}.wall`,
 });
 
 export function createImage(table: string): Part<Image> {

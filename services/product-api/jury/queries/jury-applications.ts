@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { JuryApplication } from '@/lib/shared/contract/jury';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
+import type { ImageWall } from '@/lib/shared/domain/image';
 import { completeForm } from '../../application/queries/application-json';
 import { applicationAccesses, applicationImages, type StoredWork } from '../../application/schema';
 import type { Db } from '../../db/client';
@@ -67,9 +68,9 @@ export async function findPicture(
   db: Db,
   version: ScoredVersion,
   id: string,
-): Promise<{ id: string; key: string } | undefined> {
+): Promise<{ id: string; key: string; wall: ImageWall } | undefined> {
   const [picture] = await db
-    .select({ id: applicationImages.id, key: applicationImages.key })
+    .select({ id: applicationImages.id, key: applicationImages.key, wall: applicationImages.wall })
     .from(applicationImages)
     .where(and(eq(applicationImages.id, id), ofVersion(version)));
   return picture;
