@@ -58,7 +58,15 @@ export function UploadArea({
       Math.max(0, most - onTheirWay),
       (file) => queue.findFileProblem(file) === null,
     );
-    setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length) : undefined);
+    // Files over the limit take the places of files that the server rejects.
+    const showRefusal = () => setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length) : undefined);
+    queue.onRejected = () => {
+      const next = left.shift();
+      if (next === undefined) return;
+      showRefusal();
+      queue.add([next]);
+    };
+    showRefusal();
     queue.add(taken);
   };
 

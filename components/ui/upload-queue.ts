@@ -65,6 +65,8 @@ export class UploadQueue {
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
+  /** Called when the server has rejected a file, which leaves room for another one. */
+  onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
@@ -146,6 +148,7 @@ export class UploadQueue {
       return;
     }
     this.#change(entry, { state: result.mayRetry ? 'failed' : 'rejected', message: result.message });
+    if (!result.mayRetry) this.onRejected();
     if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.events.onUnseen([entry.upload.name]);
   }
 

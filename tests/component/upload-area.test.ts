@@ -98,6 +98,16 @@ test('files are dropped or pasted into an upload area, which reports those that 
   await expect(part.getByText('“IMG_0001.HEIC”')).toHaveCount(0);
 });
 
+test('files over the limit take the places of those that the server rejects', async ({ page }) => {
+  const part = await openPart(page, 'upload-area');
+  await picker(part, 'Prints').setInputFiles(
+    ['damaged-1.jpg', 'damaged-2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'].map(file),
+  );
+  await expect(part.getByText('There is no room for “7.jpg”. The other 6 were taken.')).toBeVisible();
+  await expect(part.getByText('6.jpg is added.')).toBeAttached();
+  await expect(part.getByRole('alert')).toHaveCount(2);
+});
+
 test('an upload area is accessible while it shows failures', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));

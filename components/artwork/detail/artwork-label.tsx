@@ -14,13 +14,19 @@ import styles from './artwork-label.module.css';
 import type { EnquiryArtwork } from './enquiry-artwork';
 import { EnquiryButton } from './enquiry-button';
 import { ScaleDrawing } from './scale-drawing';
+import { UnlessOwn } from './unless-own';
 
 const LONG_TITLE = 90;
 
-type ArtworkLabelProps = { artwork: Artwork; contact: Contact };
+type ArtworkLabelProps = {
+  artwork: Artwork;
+  contact: Contact;
+  /** True in a preview, which shows the owner what everyone else sees. */
+  isPreview?: boolean;
+};
 
 /** The wall label on a work's page: artist, title, facts, price, and the button to ask about the work. */
-export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
+export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
   // The order of a museum's label: the work first, then its provenance, and the inventory number last.
   const facts: { text: string | null; label?: string }[] = [
@@ -34,6 +40,20 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   ];
   const ask = createEnquiryHref(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
+  const canAsk = ask !== null || isByForm;
+  const isSold = artwork.availability === 'SOLD';
+  const variant = isSold ? 'secondary' : 'primary';
+  const askButton = (
+    <UnlessOwn profileId={artwork.profileId} isPreview={isPreview}>
+      {ask !== null ? (
+        <ButtonLink href={ask} variant={variant} rel="nofollow ugc noopener" className={styles.ask}>
+          Ask about this work
+        </ButtonLink>
+      ) : (
+        <EnquiryButton artwork={pickEnquiryFields(artwork)} variant={variant} />
+      )}
+    </UnlessOwn>
+  );
   // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
@@ -57,19 +77,15 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       <div className={styles.offer}>
         <PriceLine artwork={artwork} />
         <div className={`${styles.ways} no-print`}>
-          {ask && (
-            <ButtonLink href={ask} rel="nofollow ugc noopener" className={styles.ask}>
-              Ask about this work
-            </ButtonLink>
-          )}
-          {isByForm && <EnquiryButton artwork={pickEnquiryFields(artwork)} />}
+          {canAsk && !isSold && askButton}
           {isOpen && (
             <ShareButton
               title={`${title}, ${artwork.profile.name}`}
               path={paths.artwork(artwork.id)}
-              isAlone={!ask && !isByForm}
+              isAlone={!canAsk || isSold}
             />
           )}
+          {canAsk && isSold && askButton}
         </div>
       </div>
       {artwork.isPromoted && <p className="t-small quiet">Promoted</p>}

@@ -9,8 +9,10 @@ import type { EnquiryArtwork } from './enquiry-artwork';
 
 const loadSheet = () => import('./enquiry-sheet');
 
+type EnquiryButtonProps = { artwork: EnquiryArtwork; variant: 'primary' | 'secondary' };
+
 /** Opens the enquiry form, which mails the artist. Its code is loaded on demand. */
-export function EnquiryButton({ artwork }: { artwork: EnquiryArtwork }) {
+export function EnquiryButton({ artwork, variant }: EnquiryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(loadSheet);
 
@@ -22,7 +24,13 @@ export function EnquiryButton({ artwork }: { artwork: EnquiryArtwork }) {
   };
   return (
     <>
-      <Button {...nearby} className={`${styles.ask} needs-script`} aria-haspopup="dialog" onClick={open}>
+      <Button
+        {...nearby}
+        variant={variant}
+        className={`${styles.ask} needs-script`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         Ask about this work
       </Button>
       {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -152,7 +152,7 @@ export function createNextDraft({ medium, year, category, size, price }: Artwork
   return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
 }
 
-/** @param file the uploaded file; `isNew` after the upload, when its name becomes the caption. */
+/** @param file the uploaded file. */
 export function createImageDraft(
   { id, key, url, width, height, averageColour, alt, caption, focalPoint, wall }: ArtworkImage,
   file?: { name: string | null; bytes: number | null },
@@ -167,7 +167,7 @@ export function createImageDraft(
     name: file?.name ?? null,
     bytes: file?.bytes ?? null,
     alt: alt ?? '',
-    caption: caption ?? (file?.isNew ? formatFileCaption(file.name ?? '') : ''),
+    caption: caption ?? '',
     focalPoint,
     wall,
   };

@@ -17,7 +17,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
     <PreviewDialog onClose={onClose}>
       <div className="page">
         <WorkLayout artwork={artwork}>
-          <ArtworkLabel artwork={artwork} contact={profile.contact} />
+          <ArtworkLabel artwork={artwork} contact={profile.contact} isPreview />
         </WorkLayout>
       </div>
       {artwork.description && (

@@ -33,7 +33,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
 
   const send = createUploadSender(profileId, async (file, options) => {
     const image = await uploadArtworkImage(profileId, file, options);
-    append(createImageDraft(image, { name: file.name, bytes: file.size, isNew: true }), { shouldFocus: false });
+    append(createImageDraft(image, { name: file.name, bytes: file.size }), { shouldFocus: false });
     store();
   });
   const moveTo = (from: number, to: number) => {

@@ -76,7 +76,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         <TextField
           {...field(`imageDetails.${index}.caption`)}
           label="Caption, optional"
-          help="Shown under the image. A new one starts with the name of its file."
+          help="Shown under the image."
           dir="auto"
         />
         {allowsTransparency(image.key) && (

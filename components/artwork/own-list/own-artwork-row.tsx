@@ -13,7 +13,7 @@ import styles from './own-artwork-row.module.css';
 import { OwnArtworkState } from './own-artwork-state';
 
 /** Actions on a single work. */
-export type RowAction = 'feature' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';
+export type RowAction = 'feature' | 'sell' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';
 
 type OwnArtworkRowProps = {
   artwork: OwnArtwork;
@@ -99,7 +99,7 @@ function listActions(
   { artwork, index, isLast, canOrder }: OwnArtworkRowProps,
   onAct: (action: RowAction) => void,
 ): MenuItem[] {
-  const { id, featured, frozen, hidden, visibility } = artwork;
+  const { id, availability, featured, frozen, hidden, visibility } = artwork;
   const isListed = !frozen && !hidden && visibility === 'PUBLIC';
   return [
     ...(frozen
@@ -107,6 +107,11 @@ function listActions(
       : []),
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
     { icon: 'external', label: 'See it', href: paths.artwork(id) },
+    {
+      icon: 'check',
+      label: availability === 'SOLD' ? 'Mark as for sale' : 'Mark as sold',
+      onChoose: () => onAct('sell'),
+    },
     { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
     ...(isListed ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }] : []),
     {

@@ -23,7 +23,7 @@ import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
+import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { paths } from '@/lib/shared/paths';
@@ -100,7 +100,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     void attempt(() => orderArtworks(accountId, profile.id, ids), 'The order was not saved.');
   };
   const act = (artwork: OwnArtwork, index: number, action: RowAction) => {
-    const { id, title, featured, visibility } = artwork;
+    const { id, title, availability, featured, visibility } = artwork;
     switch (action) {
       case 'delete':
         return remove([id]);
@@ -111,6 +111,13 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           await setFeatured(artwork, !featured);
           showToast(featured ? `“${title}” is featured no more.` : `“${title}” is featured.`);
         }, 'That was not saved.');
+      case 'sell': {
+        const next = availability === 'SOLD' ? 'FOR_SALE' : 'SOLD';
+        return void attempt(async () => {
+          await changeArtworks(profile.id, [id], { availability: next });
+          showToast(`“${title}” is ${availabilityLabels[next].toLowerCase()}.`);
+        }, 'That was not saved.');
+      }
       case 'list': {
         const next = visibility === 'PUBLIC' ? 'UNLISTED' : 'PUBLIC';
         if (next === 'PUBLIC' && quota?.permitted === false) return router.push(paths.publishArtwork(id));

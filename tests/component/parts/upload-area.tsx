@@ -16,6 +16,11 @@ const drop: SendFile = async (file, { onProgress }) => {
   return { isSent: false, message: 'The connection dropped. Nothing is lost.', mayRetry: true };
 };
 
+const rejectDamaged: SendFile = async ({ name }) =>
+  name.startsWith('damaged')
+    ? { isSent: false, message: `“${name}” cannot be read.`, mayRetry: false }
+    : { isSent: true };
+
 export function UploadAreaPart() {
   return (
     <>
@@ -24,6 +29,9 @@ export function UploadAreaPart() {
       </State>
       <State name="One, on its way" isWide>
         <UploadArea label="Picture" most={1} help={HELP} send={stay} />
+      </State>
+      <State name="Some damaged" isWide>
+        <UploadArea label="Prints" most={4} help={HELP} send={rejectDamaged} />
       </State>
       <State name="Dropped" isWide>
         <UploadArea label="Cover" most={2} help={HELP} send={drop} />

@@ -167,7 +167,8 @@ describe('the price on a label', () => {
     ['FOR_SALE', { kind: 'EXACT', money }, '€6,400', '€6,400'],
     ['FOR_SALE', { kind: 'ON_REQUEST', money: null }, null, 'Price on request'],
     ['FOR_SALE', { kind: 'HIDDEN', money: null }, null, 'For sale'],
-    ['SOLD', { kind: 'EXACT', money }, null, null],
+    ['SOLD', { kind: 'HIDDEN', money: null }, 'Sold', 'Sold'],
+    ['ON_LOAN', { kind: 'HIDDEN', money: null }, null, null],
   ] as const)(
     'of an artwork that is %s with %o is %s, and %s if only artworks for sale are listed',
     (availability, price, shown, always) => {

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
+import { WallLabel } from '@/components/artwork/wall/wall-label';
+import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { sampleArtwork, sampleArtworkSummary } from '../../support/sample-data';
+
+const renderCard = (fields: Partial<ArtworkSummary>) =>
+  renderToStaticMarkup(<WallLabel artwork={{ ...sampleArtworkSummary, ...fields }} showsArtist details="all" />);
+const renderPage = (fields: Partial<Artwork>) =>
+  renderToStaticMarkup(<ArtworkLabel artwork={{ ...sampleArtwork, ...fields }} contact={{}} />);
+const readText = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+
+describe('the label on a card', () => {
+  it('says that a work is sold, beside its medium and size', () => {
+    expect(readText(renderCard({ availability: 'SOLD' }))).toContain('|Oil on linen|120 × 160 cm|Sold|');
+    expect(readText(renderCard({ availability: 'ON_LOAN' }))).not.toContain('Sold');
+  });
+
+  it('isolates each text of the artist', () => {
+    const markup = renderCard({ medium: 'زيت على قماش', year: '٢٠٢٤', edition: 'مطبوعة ١ من ٣' });
+    for (const text of ['زيت على قماش', '٢٠٢٤', 'مطبوعة ١ من ٣']) expect(markup).toContain(`<bdi>${text}</bdi>`);
+  });
+});
+
+describe('the label on the page of a work', () => {
+  it('offers to ask about a work before it is shared, and about a sold one afterwards', () => {
+    const listActions = (markup: string) =>
+      [...markup.matchAll(/Ask about this work|aria-label="Share"|Share</g)].map(([action]) => action.slice(0, 5));
+    expect(listActions(renderPage({ acceptsEnquiries: true }))).toEqual(['Ask a', 'aria-']);
+    expect(listActions(renderPage({ acceptsEnquiries: true, availability: 'SOLD' }))).toEqual(['Share', 'Ask a']);
+  });
+
+  it('names the inventory number, and isolates each text of the artist', () => {
+    const markup = renderPage({ inventoryNumber: '2026.4', medium: 'שמן על בד' });
+    expect(readText(markup)).toContain('|Inventory number: |2026.4|');
+    expect(markup).toContain('<bdi>שמן על בד</bdi>');
+  });
+});
