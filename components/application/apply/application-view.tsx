@@ -109,7 +109,7 @@ function CurrentView(props: ApplicationViewProps) {
 
 export type DescribedCall = Pick<
   Application['call'],
-  'title' | 'organizer' | 'deadline' | 'closesAt' | 'resultsDate'
+  'title' | 'organizer' | 'deadline' | 'closesAt' | 'resultsDate' | 'withdrawnAt'
 > & {
   form: ApplicationForm;
 };
@@ -119,7 +119,8 @@ function describeCall(opportunity: Opportunity | null, application: Application 
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;
   const { title, profile, deadline, closesAt, resultsDate, applicationForm } = opportunity;
-  return { title, organizer: profile.name, deadline, closesAt, resultsDate, form: applicationForm };
+  const own = { deadline, closesAt, resultsDate, form: applicationForm, withdrawnAt: null };
+  return { title, organizer: profile.name, ...own };
 }
 
 /** A longer delay of a timer would overflow. */

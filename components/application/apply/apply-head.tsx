@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { formatCallWithdrawal } from '@/lib/shared/domain/application';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import type { DescribedCall } from './application-view';
 import styles from './apply-head.module.css';
-import { describeDeadline, getReaderZone } from './describe-deadline';
+import { describeDeadline } from './describe-deadline';
 
 type ApplyHeadProps = {
   heading: string;
@@ -27,7 +30,10 @@ export function ApplyHead(props: ApplyHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <Link href={paths.opportunity(opportunityId)} className={styles.back}>
+        <Link
+          href={call.withdrawnAt === null ? paths.opportunity(opportunityId) : paths.accountApplications()}
+          className={styles.back}
+        >
           <Icon name="arrow-left" size={18} />
           <bdi>{call.title}</bdi>
         </Link>
@@ -41,7 +47,8 @@ export function ApplyHead(props: ApplyHeadProps) {
           As <bdi>{applicant}</bdi>
         </p>
       )}
-      {hasDeadline && (
+      {call.withdrawnAt !== null && <Notice>{formatCallWithdrawal(call.withdrawnAt, new Date())}</Notice>}
+      {hasDeadline && call.withdrawnAt === null && (
         <p className={styles.deadline}>
           <Icon name="clock" size={18} />
           <span>

@@ -49,7 +49,3 @@ export function formatChangeEnd({ localDateTime }: Deadline, now: Date): string 
   if (localDateTime === null) return null;
   return `${formatDay(localDateTime, now.getUTCFullYear())}, ${localDateTime.slice(11, 16)}`;
 }
-
-export function getReaderZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

@@ -16,7 +16,7 @@ import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { applicationStatusLabels, findStartProblem, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { getMaxApplications } from '@/lib/shared/domain/application-form';
-import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
@@ -25,7 +25,7 @@ import { readContent, readSentContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
-import { formatChangeEnd, getReaderZone } from './describe-deadline';
+import { formatChangeEnd } from './describe-deadline';
 import { OriginalsConsent } from './originals-consent';
 import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
@@ -160,6 +160,7 @@ const headings: Record<Application['status'], string> = {
 /** The dates and the number of the application, and who has opened it. */
 function listFacts(application: Application, now: Date): string[] {
   const { number, submittedAt, withdrawnAt, decidedAt, lateDays, opened, status, call } = application;
+  const isOver = status === 'WITHDRAWN' || call.withdrawnAt !== null;
   const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear());
   const isDecided = decidedAt !== null && status !== 'WITHDRAWN';
   return [
@@ -171,7 +172,8 @@ function listFacts(application: Application, now: Date): string[] {
     ...(status === 'SUBMITTED' && call.resultsDate !== null
       ? [formatPromise(call.organizer, day(`${call.resultsDate}T12:00:00Z`), lateDays)]
       : []),
-    ...(status === 'WITHDRAWN' ? [] : listReaders(call.organizer, opened)),
+    ...(call.withdrawnAt === null ? [] : ['You keep what you sent. Nobody else sees it any more.']),
+    ...(isOver ? [] : listReaders(call.organizer, opened)),
   ];
 }
 

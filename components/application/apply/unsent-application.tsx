@@ -41,8 +41,8 @@ export function UnsentApplication(props: UnsentApplicationProps) {
       <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
       <div className={styles.state}>
         <Notice>
-          This application was not sent before the call closed. {call.organizer} does not see it, and it can no longer
-          be sent.
+          This application was not sent before the call {call.withdrawnAt === null ? 'closed' : 'was withdrawn'}.{' '}
+          {call.organizer} does not see it, and it can no longer be sent.
         </Notice>
         <div className={styles.ways}>
           <Button variant="destructive" onClick={() => setDeleting(true)}>

@@ -14,7 +14,7 @@ import {
   startAnotherApplication,
 } from '@/lib/browser/members/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { applicationStatusLabels, formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
@@ -37,6 +37,7 @@ type OwnApplicationRowProps = {
 export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
   const { title, organizer, kind, number, work, status, deadline, submittedOn, resultsDate, lateDays, note } =
     application;
+  const { callWithdrawnAt } = application;
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
   const [nextId] = useState(() => uuidv7());
@@ -45,8 +46,9 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
     const started = await startAnotherApplication(applicant.profileId, application.opportunityId, nextId);
     router.push(paths.applyTo(application.opportunityId, started.id));
   };
-  const left = describeTimeLeft(application, new Date());
-  const isOver = status === 'WITHDRAWN' || status === 'DECLINED';
+  const now = new Date();
+  const left = describeTimeLeft(application, now);
+  const isOver = status === 'WITHDRAWN' || status === 'DECLINED' || callWithdrawnAt !== null;
   return (
     <li className={`${rows.row} ${styles.row} ${isOver ? rows.over : ''}`}>
       <div className={rows.item}>
@@ -67,6 +69,9 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
             </cite>
           )}
         </p>
+        {callWithdrawnAt !== null && (
+          <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>
+        )}
         {note && (
           <p className={styles.note} dir="auto">
             {note}
@@ -102,8 +107,9 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
   );
 }
 
-function Title({ application: { id, title, opportunityId, url } }: { application: OwnApplication }) {
-  const href = opportunityId === null ? url : paths.applyTo(opportunityId, id);
+function Title({ application }: { application: OwnApplication }) {
+  const { kind, title, url } = application;
+  const href = kind === 'HERE' ? getAddress(application) : url;
   if (href === null) return <span dir="auto">{title}</span>;
   return (
     <TextLink href={href} dir="auto">
@@ -129,8 +135,13 @@ function Cost({ application: { kind, cost } }: { application: OwnApplication }) 
   return cost === null ? <Nothing /> : formatMoney(cost);
 }
 
+/** The page of an application, which remains when its call was removed. */
+function getAddress({ id, opportunityId }: OwnApplication): string {
+  return paths.applyTo(opportunityId ?? id, id);
+}
+
 function MainAction({ application, onOpen }: { application: OwnApplication; onOpen: () => void }) {
-  const { id, kind, opportunityId, status, title, hasUnsentChanges } = application;
+  const { kind, status, title, hasUnsentChanges, callWithdrawnAt } = application;
   const about = <span className="visually-hidden"> {title}</span>;
   if (kind === 'ELSEWHERE') {
     return (
@@ -139,10 +150,9 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
       </TextButton>
     );
   }
-  if (opportunityId === null) return <span />;
   return (
-    <TextLink href={paths.applyTo(opportunityId, id)}>
-      {status === 'DRAFT' ? 'Go on' : hasUnsentChanges ? 'See the changes' : 'See what you sent'}
+    <TextLink href={getAddress(application)}>
+      {status === 'DRAFT' ? (callWithdrawnAt === null ? 'Go on' : 'See what you wrote') : hasUnsentChanges ? 'See the changes' : 'See what you sent'}
       {about}
     </TextLink>
   );
@@ -151,7 +161,7 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
 type Actions = { onOpen: () => void; onDelete: () => void; onStartAnother: () => void };
 
 function listMenuItems(application: OwnApplication, applicant: Applicant, actions: Actions): MenuItem[] {
-  const { id, kind, opportunityId, url, status } = application;
+  const { kind, opportunityId, url, status } = application;
   const { onOpen, onDelete, onStartAnother } = actions;
   if (kind === 'ELSEWHERE') {
     return [
@@ -166,12 +176,10 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
     ];
   }
   return [
+    { icon: 'pencil', label: 'Open the application', href: getAddress(application) },
     ...(opportunityId === null
       ? []
-      : [
-          { icon: 'pencil' as const, label: 'Open the application', href: paths.applyTo(opportunityId, id) },
-          { icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) },
-        ]),
+      : [{ icon: 'eye' as const, label: 'See the call', href: paths.opportunity(opportunityId) }]),
     ...(application.canStartAnother
       ? [{ icon: 'plus' as const, label: 'Apply with other works', onChoose: onStartAnother }]
       : []),

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextLink } from '@/components/ui/text-link';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
-import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import { Conflicts } from './conflicts';
@@ -11,8 +11,8 @@ import styles from './desk-head.module.css';
 
 /** The call and the round, what is hidden in it, and the juror's progress. */
 export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
-  const { title, call, organizer, isBlind, dueOn, state, applications, scored, list, withdrawn } = round;
-  const conflicts = list.length - applications;
+  const { title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored, list, withdrawn } = round;
+  const conflicts = withdrawnAt === null ? list.length - applications : 0;
   return (
     <header className={styles.head}>
       <TextLink href={paths.jury()} className={styles.back}>
@@ -23,14 +23,17 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
         {title}, for {organizer}.
         {dueOn !== null && state === 'OPEN' && ` Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}
       </p>
-      {isBlind && (
+      {isBlind && withdrawnAt === null && (
         <Notice icon="eye-off">
           <strong className="medium">This round is blind.</strong> You see numbers, works and answers. Names, places,
           CVs and links are not sent to you, and an artist’s name within a text reads “[name hidden]”. A picture may
           still show a signature.
         </Notice>
       )}
-      {state === 'CLOSED' && (
+      {withdrawnAt !== null && (
+        <Notice>{formatCallWithdrawal(withdrawnAt, new Date())} You keep what you wrote, and can score no more.</Notice>
+      )}
+      {state === 'CLOSED' && withdrawnAt === null && (
         <Notice icon="info">This round is closed. You can look at it, but scores can no longer be changed.</Notice>
       )}
       <div className={styles.progress}>

@@ -9,6 +9,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { DeskHead } from './desk-head';
+import { KeptReviews } from './kept-reviews';
 import { Scoring } from './scoring';
 import { useSending } from './use-sending';
 
@@ -37,7 +38,7 @@ export function JuryDesk({ roundId }: { roundId: string }) {
   return (
     <>
       <DeskHead round={round} />
-      <Scoring round={round} />
+      {round.withdrawnAt === null ? <Scoring round={round} /> : <KeptReviews reviews={round.keptReviews} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { assignedRoundsQuery } from '@/lib/browser/members/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRound } from '@/lib/shared/contract/jury';
+import { formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { roundStateLabels } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
@@ -54,7 +55,7 @@ export function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boole
 }
 
 function RoundRow({ round }: { round: AssignedRound }) {
-  const { id, title, call, organizer, isBlind, dueOn, state, applications, scored } = round;
+  const { id, title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored } = round;
   const due = dueOn !== null && state === 'OPEN' ? `due by ${formatDay(dueOn, new Date().getFullYear())}` : null;
   return (
     <li className={styles.round}>
@@ -65,6 +66,9 @@ function RoundRow({ round }: { round: AssignedRound }) {
         <p className="t-small quiet">
           {[`${title}, ${organizer}`, isBlind && 'blind', due].filter(Boolean).join(' · ')}
         </p>
+        {withdrawnAt !== null && (
+          <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>
+        )}
       </div>
       <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
       <div className={styles.progress}>

@@ -15,11 +15,14 @@ import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { formatDeadlineDetails } from '../format-deadline';
+import { attempt } from './attempt';
+import { ClosingNotice } from './closing-notice';
+import { DeleteSheet } from './delete-sheet';
 import { describeGap, formatListingEnd, formatShortDay } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
 import styles from './own-opportunity-row.module.css';
-import { RowActions } from './row-actions';
-import { useRowMenu } from './use-row-menu';
+import { closeOpportunity, RowActions } from './row-actions';
+import { isDraft, useRowMenu } from './use-row-menu';
 
 type Status = OwnOpportunitySummary['status'];
 
@@ -34,12 +37,12 @@ const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; l
 
 /** One of the organizer's opportunities: its state, deadline, end of listing, statistics and actions. */
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
-  const { id, title, type, status, hiddenReason, views, applications, saves } = opportunity;
+  const { id, title, type, status, hiddenReason, views, applications, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
-  const items = useRowMenu(opportunity);
-  const isDraft = status === 'DRAFT' || status === 'PENDING_PAYMENT';
+  const [isDeleting, setDeleting] = useState(false);
+  const items = useRowMenu(opportunity, () => setDeleting(true));
   const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
-  const listingEnd = isDraft ? null : formatListingEnd(opportunity);
+  const listingEnd = isDraft(opportunity) ? null : formatListingEnd(opportunity);
   return (
     <li className={`${rows.row} ${styles.row} ${status === 'CLOSED' || status === 'ARCHIVED' ? rows.over : ''}`}>
       <div className={rows.item}>
@@ -78,9 +81,14 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
       ).map(([label, count]) => (
         <p key={label} className={rows.number}>
           <span className={rows.label}>{label} </span>
-          {isDraft ? <Nothing /> : formatCount(count)}
+          {isDraft(opportunity) ? <Nothing /> : formatCount(count)}
         </p>
       ))}
+      {closing !== null && (
+        <div className={styles.notice}>
+          <ClosingNotice opportunity={opportunity} undoUntil={closing.undoUntil} />
+        </div>
+      )}
       {gap !== null && (
         <div className={styles.notice}>
           <Notice>
@@ -93,6 +101,13 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         <Menu label={`More about ${title}`} items={items} className={rows.menu} />
       </div>
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
+      {isDeleting && (
+        <DeleteSheet
+          opportunity={opportunity}
+          onCloseCall={() => void attempt(() => closeOpportunity(opportunity))}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </li>
   );
 }

@@ -59,15 +59,8 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   );
 }
 
-/**
- * Closes an opportunity now. Profiles that saved it are mailed after a delay; until then, undo restores the deadline
- * without a mail.
- */
-async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
-  const { title, deadline } = opportunity;
+/** Closes an opportunity now. Its row offers to undo it until those who saved it are mailed. */
+export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
-  showToast(`“${title}” is closed. Those who saved it are mailed.`, {
-    label: 'Undo',
-    onPress: () => void attempt(async () => void (await changeOpportunity(opportunity, { deadline }))),
-  });
+  showToast(`“${opportunity.title}” is closed.`);
 }

@@ -7,13 +7,16 @@ import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
 
-/** Lists the secondary actions of an opportunity. */
-export function useRowMenu(opportunity: OwnOpportunitySummary): MenuItem[] {
+/**
+ * Lists the secondary actions of an opportunity.
+ * @param onDelete asks before a posted one is deleted.
+ */
+export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => void): MenuItem[] {
   const router = useRouter();
   const { profiles } = useMember();
   const { id, title, status, profileId } = opportunity;
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
-  const isPostable = status === 'DRAFT' || status === 'PENDING_PAYMENT' || status === 'ARCHIVED';
+  const isPostable = isDraft(opportunity) || status === 'ARCHIVED';
   const duplicate = async () => {
     const copy = await duplicateOpportunity(id);
     showToast('Copied, without its dates.');
@@ -42,7 +45,13 @@ export function useRowMenu(opportunity: OwnOpportunitySummary): MenuItem[] {
       icon: 'trash',
       label: 'Delete',
       isDestructive: true,
-      onChoose: () => void attempt(() => deleteOpportunity(opportunity)),
+      onChoose: () =>
+        isDraft(opportunity) ? void attempt(() => deleteOpportunity(opportunity)) : onDelete(),
     },
   ];
+}
+
+/** True for an opportunity that was never public, whose deletion concerns nobody else. */
+export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }

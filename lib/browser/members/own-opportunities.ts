@@ -96,7 +96,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 /** Saves a new draft of a profile. Retries with the same key create it once. */
 export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   const created = await asProfile(profileId, 'POST /v1/opportunities/', { body });
-  invalidate();
+  refreshOwnOpportunities();
   return created;
 }
 
@@ -108,7 +108,7 @@ export async function changeOpportunity(
   try {
     return await asMember('PATCH /v1/opportunities/{id}', { path: { id }, body });
   } finally {
-    invalidate();
+    refreshOwnOpportunities();
   }
 }
 
@@ -122,21 +122,31 @@ export async function boostOpportunity(
   type: BoostKind,
 ): Promise<Opportunity> {
   const boosted = await asProfile(profileId, 'PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
-  invalidate();
+  refreshOwnOpportunities();
   return boosted;
+}
+
+/** Undoes an early closing while nobody was mailed about it. */
+export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await actAs(profileId);
+  try {
+    await asMember('DELETE /v1/opportunities/{id}/closing', { path: { id } });
+  } finally {
+    refreshOwnOpportunities();
+  }
 }
 
 /** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
 export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await actAs(profileId);
   await ignoreMissing(asMember('DELETE /v1/opportunities/{id}', { path: { id } }));
-  invalidate();
+  refreshOwnOpportunities();
 }
 
 /** Restores an opportunity that was deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await asProfile(profileId, 'POST /v1/opportunities/{id}/restoration', { path: { id } });
-  invalidate();
+  refreshOwnOpportunities();
 }
 
 /** Creates a draft with every field of a call except its dates, to announce the call again. */
@@ -161,7 +171,7 @@ export async function moveOpportunity(
     path: { id: opportunity.id },
     body: { profileId },
   });
-  invalidate();
+  refreshOwnOpportunities();
   return moved;
 }
 
@@ -176,7 +186,7 @@ export async function setOpportunityImage(
   const changed = await withTokenRefresh(() =>
     upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
   );
-  invalidate();
+  refreshOwnOpportunities();
   return changed;
 }
 
@@ -193,17 +203,17 @@ export async function changeOpportunityImage(
     focalPoint,
   });
   const changed = await asProfile(profileId, 'PUT /v1/opportunities/{id}/image', { path: { id }, body });
-  invalidate();
+  refreshOwnOpportunities();
   return changed;
 }
 
 export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
   const changed = await asProfile(profileId, 'DELETE /v1/opportunities/{id}/image', { path: { id } });
-  invalidate();
+  refreshOwnOpportunities();
   return changed;
 }
 
 /** Marks cached opportunities and allowances as stale; those on the screen are refetched at once. */
-function invalidate(): void {
+export function refreshOwnOpportunities(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
 }

@@ -130,6 +130,8 @@ const applicationCall = z
     resultsDate: z.string().nullable(),
     /** True while applications can be sent and changed. */
     isAccepting: z.boolean(),
+    /** When the organizer withdrew the call; null while it exists. */
+    withdrawnAt: timestamp.nullable(),
   })
   .meta({ id: 'ApplicationCall' });
 
@@ -223,6 +225,8 @@ const ownApplication = z
     hasUnsentChanges: z.boolean(),
     /** As in `Application`; null for one that was made elsewhere. */
     lateDays: z.int().min(1).nullable(),
+    /** As in `Application`; null for one that was made elsewhere. */
+    callWithdrawnAt: timestamp.nullable(),
     /** True if the call accepts one more application of the artist now. */
     canStartAnother: z.boolean(),
     updatedAt: timestamp,

@@ -225,6 +225,8 @@ const assignedRound = z
     isBlind: z.boolean(),
     dueOn: z.string().nullable(),
     state: z.enum(['OPEN', 'CLOSED']),
+    /** When the organizer withdrew the call, which closed the round; null while the call exists. */
+    withdrawnAt: timestamp.nullable(),
     /** Applications that the juror judges, without the own ones and those that the juror knows the artist of. */
     applications: z.int(),
     scored: z.int(),
@@ -236,9 +238,12 @@ const assignedRoundWithApplications = assignedRound
   .extend({
     criteria: z.array(criterion),
     sharesComments: z.boolean(),
+    /** Empty once the call was withdrawn. */
     list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
     /** The numbers of those that were withdrawn since. */
     withdrawn: z.array(z.int()),
+    /** What the juror has written, once the call was withdrawn. */
+    keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
   })
   .meta({ id: 'AssignedRoundWithApplications' });
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;

@@ -213,6 +213,13 @@ export const opportunityEndpoints = defineEndpoints({
     // The response does not name the owner, whose row in the directory counts open opportunities, so the whole
     // directory is invalidated.
   },
+  'DELETE /v1/opportunities/{id}/closing': {
+    name: 'reopenOpportunity',
+    summary: 'Undoes the early closing of a call within ten minutes: its former deadline returns, and nobody is mailed',
+    credentials: BOTH,
+    response: opportunity,
+    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+  },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
     summary: 'Replaces the image of an opportunity; without a file it changes the description of the image',

@@ -205,6 +205,12 @@ const ownOpportunity = opportunitySummary
     applyMethod: z.enum(applyMethods).nullable(),
     /** The number of profiles that have saved it. */
     saves: z.int(),
+    /** Submitted applications, with those that nobody has opened and those that are decided; null if artists apply elsewhere. */
+    received: z.object({ all: z.int(), new: z.int(), decided: z.int() }).nullable(),
+    /** Set while its early closing can be undone, at the end of which those who saved it are mailed. */
+    closing: z.object({ undoUntil: timestamp }).nullable(),
+    /** The addresses that are invited to its jury. */
+    jurors: z.int(),
   })
   .meta({ id: 'OwnOpportunity' });
 export type OwnOpportunitySummary = z.infer<typeof ownOpportunity>;

@@ -9,7 +9,7 @@ import {
   type WorkDetail,
 } from './application-form';
 import { readWebAddress } from './contact-links';
-import { isCalendarDay } from './deadline';
+import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
 
 /** The states of an application as its artist sees them. */
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
@@ -321,6 +321,11 @@ export function findStartProblem(
 /** The number of an application at its call: "0412". */
 export function formatApplicationNumber(number: number): string {
   return String(number).padStart(4, '0');
+}
+
+/** "This call was withdrawn by its organizer on 3 December." */
+export function formatCallWithdrawal(withdrawnAt: string, now: Date, timeZone = getReaderZone()): string {
+  return `This call was withdrawn by its organizer on ${formatDayAt(withdrawnAt, timeZone, now.getFullYear())}.`;
 }
 
 /** Checks whether a call accepts applications at `now`, up to `graceSeconds` after its deadline. */

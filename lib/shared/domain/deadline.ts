@@ -156,6 +156,11 @@ export function formatDayAt(instant: string, timeZone: string, thisYear: number)
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
 }
 
+/** Returns the time zone of the browser. */
+export function getReaderZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Returns the local date "YYYY-MM-DD" of an instant in `timeZone`. */
 export function getLocalDate(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;

@@ -154,6 +154,9 @@ export const opportunitySortLabels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
 };
 
+/** Minutes in which closing or deleting an opportunity can be undone before anybody is mailed about it. */
+export const UNDO_MINUTES = 10;
+
 /** Limits of an opportunity's fields. */
 export const opportunityLimits = {
   title: 140,

@@ -55,6 +55,21 @@ function describe(mail: ApplicationMail): Text {
           `${mail.organizer} has added questions to the form of ${named}. All of them are optional: your application stays valid as it is.`,
         ],
       };
+    case 'CALL_WITHDRAWN':
+      return {
+        subject: `${named} was withdrawn`,
+        lines: [
+          `${mail.organizer} has withdrawn the call ${named}. Nobody decides about its applications any more.`,
+          `${mail.profile.name} keeps what was written and sent. Neither the organizer nor the jury sees it any more.`,
+        ],
+      };
+    case 'CALL_RESTORED':
+      return {
+        subject: `${named} is back`,
+        lines: [
+          `${mail.organizer} has restored the call ${named}, which was withdrawn. Your application is as it was.`,
+        ],
+      };
     case 'DECIDED':
       return describeDecision(mail, named);
   }

@@ -120,6 +120,8 @@ export const artistApplications = pgTable(
     allowsOriginals: boolean('allows_originals').notNull().default(false),
     submittedAt: instant('submitted_at'),
     withdrawnAt: instant('withdrawn_at'),
+    /** When the call was withdrawn, for when its row was removed; maintained by a trigger. */
+    callWithdrawnAt: instant('call_withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -14,13 +14,15 @@ export function composeJury(mail: JuryMail, { site, now }: Letterhead, invitatio
       ? 'No day is set by which scores are due.'
       : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
   const { subject, lines } = describe(mail);
+  const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
+  const way = juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:';
   const text = [
     ...lines,
     `Round: ${round.title}`,
-    due,
-    ...(callId === null ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
+    ...(isWithdrawn ? [] : [due]),
+    ...(callId === null || isWithdrawn ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
     '',
-    juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:',
+    isWithdrawn ? 'You find what you wrote here:' : way,
     link,
     '',
     ...(juror.hasAccepted
@@ -56,6 +58,16 @@ function describe({ event, call, organizer, juror }: JuryMail): { subject: strin
             ? `You have scored ${juror.scored} of ${juror.applications} applications to “${call}”.`
             : `${organizer} has invited you to the jury of “${call}”, and you have not accepted yet.`,
         ],
+      };
+    case 'CALL_WITHDRAWN':
+      return {
+        subject: 'The organizer has withdrawn',
+        lines: [`${organizer} has withdrawn the call “${call}”. Its jury has ended, and you keep what you wrote.`],
+      };
+    case 'CALL_RESTORED':
+      return {
+        subject: 'The jury goes on:',
+        lines: [`${organizer} has restored the call “${call}”, which was withdrawn.`],
       };
   }
 }

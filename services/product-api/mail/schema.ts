@@ -38,7 +38,7 @@ export type ModerationNews = {
 
 /** Something that has happened to an application. It is read when the mail is sent. */
 export type ApplicationNews = {
-  event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED';
+  event: 'SUBMITTED' | 'WITHDRAWN' | 'DECIDED' | 'FORM_CHANGED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED';
   applicationId: string;
 };
 
@@ -48,7 +48,7 @@ export type MessageDelivery = { messageId: string; applicationId: string };
 /** A call whose applicants wait for answers. It is read when the mail is sent. */
 export type PromiseReminder = { opportunityId: string };
 /** Something that a juror is notified of. The juror and the round are read when the mail is sent. */
-export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' };
+export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
 /**
  * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows

@@ -13,6 +13,7 @@ import { lockOpportunity } from './queries/lock-opportunity';
 import { createColumns, type OpportunityFields } from './queries/opportunity-columns';
 import { findPostUse } from './queries/posts';
 import { insertChanges, updateOpportunity } from './queries/write-opportunity';
+import type { opportunities } from './schema';
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
@@ -20,7 +21,12 @@ export type ChangeDecision = {
   publishAs: PlanType | null;
   /** True if it returns from PENDING_PAYMENT to the drafts. */
   isWithdrawn: boolean;
+  /** The early closing that can be undone; undefined to leave it. */
+  closing?: Closing;
 };
+
+type Closing = Pick<typeof opportunities.$inferSelect, 'closedEarlyAt' | 'closedEarlyFrom'>;
+export const NO_CLOSING: Closing = { closedEarlyAt: null, closedEarlyFrom: null };
 
 type Change = {
   profileId: string;
@@ -44,25 +50,36 @@ export async function changeOpportunity(
   return runUnlessPostConflict(db, async (transaction) => {
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
     if (before === undefined) throw new NotFoundError();
-    const { fields, publishAs, isWithdrawn } = decide(before);
-    await checkFormChange(transaction, id, { before, after: { ...before, ...fields }, now });
-    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
-    const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
-    await updateOpportunity(transaction, id, {
-      ...createColumns(fields),
-      ...createListingEnd(before, after.closesAt),
-      ...(isWithdrawn && { status: 'DRAFT', planType: null }),
-      updatedAt: touchUpdatedAt(now),
-    });
-    if (before.publishedAt !== null) {
-      await insertChanges(transaction, id, listChanges(before, { ...before, ...fields }), now);
-    }
-    if (publishAs !== null) return publishOrAwaitPayment(transaction, after, publishAs, now);
-    if (!isWithdrawn && isListed(before, now) && !isSamePost(before, after, now)) {
-      await requirePostable(transaction, { ...after, planType: before.planType }, now);
-    }
-    return 'CHANGED';
+    return changeLocked(transaction, before, decide(before), now);
   });
+}
+
+/** Changes an opportunity that the transaction has locked, as `changeOpportunity` does. */
+export async function changeLocked(
+  transaction: Db,
+  before: Opportunity,
+  { fields, publishAs, isWithdrawn, closing }: ChangeDecision,
+  now: Date,
+): Promise<'CHANGED' | 'UNPAID'> {
+  const { id, profileId } = before;
+  await checkFormChange(transaction, id, { before, after: { ...before, ...fields }, now });
+  const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
+  const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
+  await updateOpportunity(transaction, id, {
+    ...createColumns(fields),
+    ...createListingEnd(before, after.closesAt),
+    ...(isWithdrawn && { status: 'DRAFT', planType: null }),
+    ...closing,
+    updatedAt: touchUpdatedAt(now),
+  });
+  if (before.publishedAt !== null) {
+    await insertChanges(transaction, id, listChanges(before, { ...before, ...fields }), now);
+  }
+  if (publishAs !== null) return publishOrAwaitPayment(transaction, after, publishAs, now);
+  if (!isWithdrawn && isListed(before, now) && !isSamePost(before, after, now)) {
+    await requirePostable(transaction, { ...after, planType: before.planType }, now);
+  }
+  return 'CHANGED';
 }
 
 async function publishOrAwaitPayment(

@@ -4,7 +4,7 @@ import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireUnchanged } from '../http/require-unchanged';
-import type { ChangeDecision } from './change-opportunity';
+import { type ChangeDecision, NO_CLOSING } from './change-opportunity';
 
 type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
 
@@ -59,6 +59,8 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
     fields,
     publishAs: isPublished ? (planType ?? null) : null,
     isWithdrawn,
+    ...(isClosedEarly && { closing: { closedEarlyAt: now, closedEarlyFrom: before.deadline } }),
+    ...(isDeadlineSet && !isClosedEarly && { closing: NO_CLOSING }),
   };
 }
 

@@ -12,15 +12,16 @@ import { moveOpportunity } from './move-opportunity';
 import { throwPostConflict } from './post-conflict-messages';
 import { listBoosts } from './queries/boost-opportunity';
 import { canBeAppliedTo, countApplication } from './queries/count-applications';
-import { deleteOpportunity } from './queries/delete-opportunity';
 import { findDuplicates } from './queries/find-duplicates';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
 import { changeOpportunityImageDetails, replaceImage } from './queries/write-opportunity';
+import { reopenOpportunity } from './reopen-opportunity';
 import { requireOpportunityOwner } from './require-opportunity-owner';
 import { restoreOpportunity } from './restore-opportunity';
 import { spendOpportunityBoost } from './spend-boost';
+import { deleteOpportunity } from './withdraw-opportunity';
 
 const NEW_DRAFT = {
   artisticFields: [],
@@ -75,6 +76,12 @@ export const ownOpportunityHandlers = {
 
   'POST /v1/opportunities/{id}/restoration': async ({ db, account, profileId, path, now }) => {
     await restoreOpportunity(db, { id: path.id, profileId }, now);
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'DELETE /v1/opportunities/{id}/closing': async ({ db, account, profileId, path, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    await reopenOpportunity(db, { id: path.id, profileId, accountId: account.id }, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 

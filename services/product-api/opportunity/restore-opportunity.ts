@@ -11,6 +11,7 @@ import { lockDeletedOpportunity } from './queries/delete-opportunity';
 import { findPostUse } from './queries/posts';
 import { getOpportunityInAnyState } from './queries/read-opportunity';
 import { updateOpportunity } from './queries/write-opportunity';
+import { announceRestoration } from './withdraw-opportunity';
 
 /**
  * Undoes a deletion. The rule of posts decides, because the profile may have posted another free opportunity since.
@@ -19,8 +20,9 @@ import { updateOpportunity } from './queries/write-opportunity';
 export async function restoreOpportunity(db: Db, own: { id: string; profileId: string }, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockProfile(transaction, own.profileId);
-    const status = await lockDeletedOpportunity(transaction, own);
-    if (status === undefined) throw new NotFoundError();
+    const deleted = await lockDeletedOpportunity(transaction, own);
+    if (deleted === undefined) throw new NotFoundError();
+    const { status, deletedAt } = deleted;
     if (isDraft(status)) await requireDraftQuota(transaction, own.profileId);
     else await requirePostable(transaction, own.id, status, now);
     await updateOpportunity(transaction, own.id, {
@@ -29,6 +31,7 @@ export async function restoreOpportunity(db: Db, own: { id: string; profileId: s
       deletedAt: null,
       updatedAt: touchUpdatedAt(now),
     });
+    await announceRestoration(transaction, own.id, deletedAt, now);
   });
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import type { Deadline } from '@/lib/shared/domain/deadline';
 import {
   type ApplicationRequirement,
   applyMethods,
@@ -127,6 +128,9 @@ export const opportunities = pgTable(
     paidUntil: instant('paid_until'),
     /** The end of the listing: `paid_until`, or a deadline that follows within the days of grace. */
     visibleUntil: instant('visible_until'),
+    /** When its organizer closed it before its deadline, and that deadline, which undoing restores. */
+    closedEarlyAt: instant('closed_early_at'),
+    closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
     /** The ends of the current boosts; null or past without one. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),

@@ -5,6 +5,7 @@ import { listMails } from '@/services/product-api/mail/get-mail';
 import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
+import { reopenOpportunity } from '@/services/product-api/opportunity/reopen-opportunity';
 import { bookmarks, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';
 import { testApi } from '../../support/api';
@@ -71,6 +72,28 @@ describe('the notice of a changed deadline', () => {
     await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
     await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
     expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['“North, by Daylight” has closed early']);
+  });
+
+  it('is not mailed for a closing that is undone within ten minutes, which restores the deadline', async () => {
+    const [who, reader] = [await organizer(), await makeMember(api())];
+    const id = await make(who);
+    await save(reader, id);
+    const close = () =>
+      api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { status: 'CLOSED' } }, who);
+    const readRow = async () => (await api().callEndpoint('GET /v1/opportunities/own', {}, who)).data[0];
+    const before = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
+    await close();
+    const undoUntil = Date.parse((await readRow())?.closing?.undoUntil ?? '');
+    expect(undoUntil - Date.now()).toBeGreaterThan(9 * 60_000);
+    const reopened = await api().callEndpoint('DELETE /v1/opportunities/{id}/closing', { path: { id } }, who);
+    expect(reopened).toMatchObject({ status: 'PUBLISHED', deadline: before.deadline, changes: [] });
+    expect((await readRow())?.closing).toBeNull();
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(0);
+
+    await close();
+    const own = { id, profileId: who.profileId, accountId: who.accountId };
+    await expect(reopenOpportunity(api().db, own, minutesFromNow(10))).rejects.toThrow('can no longer be undone');
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
   });
 
   it('is one mail for several moves, and none when the deadline has moved back', async () => {

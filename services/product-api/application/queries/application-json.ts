@@ -37,6 +37,10 @@ export const canStartAnother = `coalesce(${isAcceptingSql} and ${maxApplications
     and count(*) filter (where s.status <> 'WITHDRAWN') < ${maxApplications}
   from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id), false)`;
 
+/** When the organizer withdrew the call; null while it exists. */
+export const callWithdrawnAt = `coalesce(a.call_withdrawn_at,
+  (select d.deleted_at from opportunities d where d.id = a.opportunity_id and d.status = 'DELETED'))`;
+
 export const deadlineJson = `case when o.id is null
     then json_build_object('kind', 'TO_BE_ANNOUNCED', 'localDateTime', null, 'timeZone', null)
     else json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone) end`;
@@ -114,6 +118,7 @@ export const applicationJson = createJsonObject<StoredApplication>({
     closesAt: formatTimestamp('o.closes_at'),
     resultsDate: 'o.results_date',
     isAccepting: isAcceptingSql,
+    withdrawnAt: formatTimestamp(callWithdrawnAt),
   }),
   status: artistStatus,
   form: completeForm(`coalesce(o.application_form, a.submission -> 'form', ${emptyForm})`),

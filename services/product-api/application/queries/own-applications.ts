@@ -3,7 +3,7 @@ import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { artistStatus, canStartAnother, firstWork, lateDays } from './application-json';
+import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, lateDays } from './application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
   id: 'a.id',
@@ -23,6 +23,7 @@ const hereJson = createJsonObject<OwnApplication>({
   note: 'null::text',
   hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,
   lateDays,
+  callWithdrawnAt: formatTimestamp(callWithdrawnAt),
   canStartAnother,
   updatedAt: formatTimestamp('a.updated_at'),
 });
@@ -46,6 +47,7 @@ export const recordedJson = createJsonObject<OwnApplication>({
   note: 'r.note',
   hasUnsentChanges: 'false',
   lateDays: 'null::int',
+  callWithdrawnAt: 'null::text',
   canStartAnother: 'false',
   updatedAt: formatTimestamp('r.updated_at'),
 });

@@ -58,7 +58,7 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
       ), updated as (
         update opportunity_promises pr set applicants = c.applicants, answered = c.answered,
           last_answered_at = c.last_answered_at, waits = c.waits, profile_id = o.profile_id,
-          is_in_record = c.applicants > 0 and coalesce(${end} <= ${at}, false)
+          is_in_record = c.applicants > 0 and coalesce(${end} <= ${at}, false) and coalesce(o.deleted_at >= ${end}, true)
             and (c.answered = c.applicants or coalesce(${sql.raw(recordStart)} <= ${at}, false)),
           counted_at = ${at}, due_at = c.due_at
         from counted c, opportunities o where pr.opportunity_id = ${opportunityId} and o.id = pr.opportunity_id

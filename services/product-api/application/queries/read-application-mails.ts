@@ -80,7 +80,10 @@ export async function getApplicationMail(
   return { ...account, ...found, kind: 'APPLICATION', event, applicationId };
 }
 
-function isCurrent(event: ApplicationNews['event'], { status, decision }: MailedApplication): boolean {
+function isCurrent(event: ApplicationNews['event'], found: MailedApplication): boolean {
+  const { status, decision, opportunityId } = found;
+  if (event === 'CALL_WITHDRAWN') return opportunityId === null;
+  if (event === 'CALL_RESTORED') return opportunityId !== null;
   if (event === 'DECIDED') return status === 'SUBMITTED' && decision !== null;
   if (event === 'FORM_CHANGED') return status !== 'WITHDRAWN';
   return event === status;

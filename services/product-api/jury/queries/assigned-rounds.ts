@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, readFirst, readItems } from '../../db/page';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
-/** The rounds of a juror (`jurors j`): those that are or were open, of calls that were not removed. */
+const IS_WITHDRAWN = `(o.status = 'DELETED')`;
+/** The rounds of a juror (`jurors j`): those that are or were open, also of calls that were withdrawn. */
 const FROM_ASSIGNED = `from jurors j
-  join jury_rounds r on r.id = j.round_id and r.state <> 'DRAFT'
-  join opportunities o on o.id = r.opportunity_id and o.status <> 'DELETED'
+  join jury_rounds r on r.id = j.round_id
+  join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
   join profiles p on p.id = o.profile_id`;
 
 const fields = {
@@ -17,7 +18,8 @@ const fields = {
   organizer: 'p.name',
   isBlind: 'r.is_blind',
   dueOn: 'r.due_on',
-  state: 'r.state',
+  state: `case when ${IS_WITHDRAWN} then 'CLOSED' else r.state end`,
+  withdrawnAt: formatTimestamp(`case when ${IS_WITHDRAWN} then o.deleted_at end`),
   applications: COUNT_JUDGED,
   scored: COUNT_SCORED,
 };
@@ -34,10 +36,14 @@ const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
     join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
       and a.status = 'SUBMITTED'
     left join reviews v on v.juror_id = j.id and v.application_id = a.id
-    where ra.round_id = r.id and ${IS_JUDGE})`,
+    where ra.round_id = r.id and not ${IS_WITHDRAWN} and ${IS_JUDGE})`,
   withdrawn: `(select coalesce(json_agg(ra.number order by ra.number), '[]')
     from round_applications ra left join artist_applications a on a.id = ra.application_id
-    where ra.round_id = r.id and a.status is distinct from 'SUBMITTED' and ${IS_JUDGE})`,
+    where ra.round_id = r.id and not ${IS_WITHDRAWN} and a.status is distinct from 'SUBMITTED' and ${IS_JUDGE})`,
+  keptReviews: `(select coalesce(json_agg(json_build_object('number', a.number, 'score', v.score, 'comment', v.comment)
+      order by a.number), '[]')
+    from reviews v join artist_applications a on a.id = v.application_id
+    where ${IS_WITHDRAWN} and v.juror_id = j.id and not v.has_conflict)`,
 });
 
 /** Lists the rounds of an account: open ones first, the one that is due first before the others. */
@@ -54,6 +60,7 @@ export async function countWaitingRounds(db: Db, accountId: string): Promise<num
   const waiting = await readFirst<number>(
     db,
     sql`select count(*)::int as item from jurors j join jury_rounds r on r.id = j.round_id and r.state = 'DRAFT'
+      join opportunities o on o.id = r.opportunity_id and o.status <> 'DELETED'
       where j.account_id = ${accountId}`,
   );
   return waiting ?? 0;
@@ -99,7 +106,8 @@ const selectAssignment = ({ accountId, roundId, applicationId }: AssignmentKey) 
   select ${sql.raw(assignmentJson)} as item ${sql.raw(FROM_ASSIGNED)}
     join round_applications ra on ra.round_id = r.id
     join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
-  where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}`;
+  where j.account_id = ${accountId} and r.id = ${roundId} and a.id = ${applicationId} and ${sql.raw(IS_JUDGE)}
+    and not ${sql.raw(IS_WITHDRAWN)}`;
 
 /**
  * Finds an application that a juror may see: a submitted one of a round that is or was open, which the juror judges and

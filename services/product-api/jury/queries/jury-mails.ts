@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
-import { createJsonObject, readFirst } from '../../db/page';
+import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
@@ -34,7 +34,11 @@ const juryMailJson = createJsonObject<JuryMail>({
     'applications', ${COUNT_JUDGED})`,
 });
 
-/** Reads a mail to a juror. @returns undefined for a reminder of what is done, and after the round or the call ended. */
+/**
+ * Reads a mail to a juror.
+ * @returns undefined for a reminder of what is done, and after the round or the call ended. The news that the call was
+ *   withdrawn is read only then.
+ */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
     db,
@@ -44,7 +48,8 @@ export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefi
       join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
       join opportunities o on o.id = r.opportunity_id
       join profiles p on p.id = o.profile_id
-      where m.id = ${id} and m.payload is not null and r.state <> 'CLOSED' and o.status <> 'DELETED'`,
+      where m.id = ${id} and m.payload is not null and r.state <> 'CLOSED'
+        and (o.status = 'DELETED') = (m.payload ->> 'event' = 'CALL_WITHDRAWN')`,
   );
   const isDone = mail?.juror.hasAccepted && mail.juror.scored >= mail.juror.applications;
   return mail?.event === 'REMINDED' && isDone ? undefined : mail;
@@ -55,9 +60,20 @@ export async function insertJuryMails(
   transaction: Db,
   jurorIds: readonly string[],
   event: JuryNews['event'],
+  dueAt = new Date(),
 ): Promise<void> {
   if (jurorIds.length === 0) return;
   await transaction
     .insert(mails)
-    .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event } })));
+    .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
+}
+
+/** Lists the jurors of a call who have accepted and whose rounds have not closed, each account once. */
+export function listNotifiedJurors(transaction: Db, opportunityId: string): Promise<string[]> {
+  return readItems<string>(
+    transaction,
+    sql`select distinct on (j.account_id) j.id as item from jurors j join jury_rounds r on r.id = j.round_id
+      where r.opportunity_id = ${opportunityId} and r.state <> 'CLOSED' and j.account_id is not null
+      order by j.account_id, j.id`,
+  );
 }

@@ -44,6 +44,16 @@ export async function insertEnquiry(
   });
 }
 
+/** Removes unsent mails about the deletion of a call, to its artists and jurors. */
+export async function removeWithdrawalMails(transaction: Db, opportunityId: string): Promise<void> {
+  await transaction.execute(sql`delete from mails m
+    where m.kind in ('APPLICATION', 'JURY') and m.payload ->> 'event' = 'CALL_WITHDRAWN' and (
+      exists (select from artist_applications a
+        where a.opportunity_id = ${opportunityId} and a.id = (m.payload ->> 'applicationId')::uuid)
+      or exists (select from jurors j join jury_rounds r on r.id = j.round_id
+        where r.opportunity_id = ${opportunityId} and j.id = m.juror_id))`);
+}
+
 /** The age at which an unsent mail is given up and its row removed. */
 const LIFETIME = sql`interval '3 days'`;
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { applicationLimits } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
@@ -8,39 +9,33 @@ import { opportunities, type storedStatuses } from '../schema';
 type Own = { id: string; profileId: string };
 
 /** Marks an opportunity as deleted, so that nobody can read it. @returns false when the profile has no such one. */
-export async function deleteOpportunity(db: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    await lockProfile(transaction, profileId);
-    const deleted = await transaction
-      .update(opportunities)
-      .set({
-        status: 'DELETED',
-        deletedFrom: sql`${opportunities.status}`,
-        deletedAt: now,
-        updatedAt: touchUpdatedAt(now),
-      })
-      .where(
-        and(
-          eq(opportunities.id, id),
-          eq(opportunities.profileId, profileId),
-          sql`${opportunities.status} <> 'DELETED'`,
-        ),
-      )
-      .returning({ id: opportunities.id });
-    return deleted.length > 0;
-  });
+export async function markDeleted(transaction: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
+  await lockProfile(transaction, profileId);
+  const deleted = await transaction
+    .update(opportunities)
+    .set({
+      status: 'DELETED',
+      deletedFrom: sql`${opportunities.status}`,
+      deletedAt: now,
+      updatedAt: touchUpdatedAt(now),
+    })
+    .where(
+      and(eq(opportunities.id, id), eq(opportunities.profileId, profileId), sql`${opportunities.status} <> 'DELETED'`),
+    )
+    .returning({ id: opportunities.id });
+  return deleted.length > 0;
 }
 
 /**
  * Locks a deleted opportunity that can be restored.
- * @returns the status before its deletion; undefined when the profile has no such opportunity.
+ * @returns the status before its deletion, and when it was deleted; undefined when the profile has no such opportunity.
  */
 export async function lockDeletedOpportunity(
   transaction: Db,
   { id, profileId }: Own,
-): Promise<(typeof storedStatuses)[number] | undefined> {
+): Promise<{ status: (typeof storedStatuses)[number]; deletedAt: Date | null } | undefined> {
   const [deleted] = await transaction
-    .select({ from: opportunities.deletedFrom })
+    .select({ from: opportunities.deletedFrom, deletedAt: opportunities.deletedAt })
     .from(opportunities)
     .where(
       and(
@@ -50,12 +45,20 @@ export async function lockDeletedOpportunity(
       ),
     )
     .for('update');
-  return deleted && (deleted.from ?? 'DRAFT');
+  return deleted && { status: deleted.from ?? 'DRAFT', deletedAt: deleted.deletedAt };
 }
 
-/** Removes opportunities that can no longer be restored, with their images. */
+const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
+
+/**
+ * Removes opportunities that can no longer be restored, with their images. The row of one that artists have applied for, or
+ * that has jurors, stays for as long as applications are stored, so that they still find what they sent.
+ */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
-  await db
-    .delete(opportunities)
-    .where(sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} <= now() - ${RESTORE_WINDOW}`);
+  const isFinal = sql`o.status = 'DELETED' and o.deleted_at <= now() - ${RESTORE_WINDOW}`;
+  await db.execute(sql`delete from images i using opportunities o where o.id = i.opportunity_id and ${isFinal}`);
+  await db.execute(sql`delete from opportunities o where ${isFinal}
+    and not exists (select from artist_applications a where a.opportunity_id = o.id)
+    and not (o.deleted_at > now() - ${KEPT} and exists (select from jurors j join jury_rounds r on r.id = j.round_id
+      where r.opportunity_id = o.id and j.account_id is not null))`);
 }

@@ -1,4 +1,5 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import { completeForm } from '../../application/queries/application-json';
 import { acceptedArtistsJson, promiseJson } from '../../application/queries/promise-json';
 import { createJsonObject, formatTimestamp } from '../../db/page';
@@ -92,6 +93,8 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
   createdAt: formatTimestamp('o.created_at'),
 });
 
+const UNDO_TIME = `interval '${UNDO_MINUTES} minutes'`;
+
 export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>({
   ...summaryFields,
   planType: 'o.plan_type',
@@ -105,4 +108,11 @@ export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>(
   applications: '(select coalesce(sum(c.count), 0)::int from applications c where c.opportunity_id = o.id)',
   applyMethod: 'o.apply_method',
   saves: '(select count(*)::int from bookmarks s where s.opportunity_id = o.id)',
+  received: `(select case when o.apply_method = 'IMPASTO' or count(*) > 0 then json_build_object('all', count(*),
+      'new', count(*) filter (where a.desk_state = 'NEW'), 'decided', count(*) filter (where a.decision is not null)) end
+    from artist_applications a where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.submitted_at is not null)`,
+  closing: `case when o.status = 'PUBLISHED' and o.closed_early_at > now() - ${UNDO_TIME}
+    then json_build_object('undoUntil', ${formatTimestamp(`o.closed_early_at + ${UNDO_TIME}`)}) end`,
+  jurors: `(select count(distinct j.email)::int from jurors j join jury_rounds r on r.id = j.round_id
+    where r.opportunity_id = o.id)`,
 });

@@ -1,4 +1,6 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Deadline } from '@/lib/shared/domain/deadline';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
@@ -83,6 +85,30 @@ export async function insertChanges(
   await transaction
     .insert(opportunityChanges)
     .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
+}
+
+/** Finds the early closing of an opportunity that can still be undone, with the deadline before it. */
+export async function findClosing(
+  transaction: Db,
+  id: string,
+  now: Date,
+): Promise<{ closedAt: Date; deadline: Deadline } | undefined> {
+  const [row] = await transaction
+    .select({ closedAt: opportunities.closedEarlyAt, deadline: opportunities.closedEarlyFrom })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  if (!row?.closedAt || row.deadline === null) return undefined;
+  const isUndoable = now.getTime() - row.closedAt.getTime() < UNDO_MINUTES * 60_000;
+  return isUndoable ? { closedAt: row.closedAt, deadline: row.deadline } : undefined;
+}
+
+/** Removes changes of the deadline since an instant from the public history, unless somebody was mailed about them. */
+export async function removeDeadlineChanges(transaction: Db, opportunityId: string, since: Date): Promise<void> {
+  const { field, toldAt, changedAt } = opportunityChanges;
+  const isOfCall = eq(opportunityChanges.opportunityId, opportunityId);
+  await transaction
+    .delete(opportunityChanges)
+    .where(and(isOfCall, eq(field, 'deadline'), isNull(toldAt), gte(changedAt, since)));
 }
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
 /** The time for which a deadline must be unchanged before a mail, so that an immediate correction causes no second. */
-const SETTLE_TIME = sql.raw(`interval '10 minutes'`);
+const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
 /** The shortest time between two mails about the deadline of one opportunity. */
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { refreshOwnOpportunities, reopenOpportunity } from '@/lib/browser/members/own-opportunities';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { getLocalTime, getReaderZone } from '@/lib/shared/domain/deadline';
+import { attempt } from './attempt';
+
+type ClosingNoticeProps = { opportunity: OwnOpportunitySummary; undoUntil: string };
+
+/** Until when an early closing can be undone, and the button that does it. */
+export function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
+  useEffect(() => {
+    const timer = setTimeout(refreshOwnOpportunities, Date.parse(undoUntil) - Date.now());
+    return () => clearTimeout(timer);
+  }, [undoUntil]);
+  const undo = async () => {
+    await reopenOpportunity(opportunity);
+    showToast(`“${opportunity.title}” is open again, with its former deadline.`);
+  };
+  const run = useSingleFlight(() => attempt(undo));
+  const time = getLocalTime(new Date(undoUntil), getReaderZone());
+  return (
+    <Notice icon="clock" isLive>
+      You have closed it. Those who saved it are mailed at {time}. Until then nobody learns of it, and you can take it
+      back. <TextButton onClick={() => void run()}>Undo</TextButton>
+    </Notice>
+  );
+}

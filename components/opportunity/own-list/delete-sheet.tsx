@@ -1,0 +1,45 @@
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { TextButton } from '@/components/ui/text-link';
+import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { describeDeletion } from './describe-deletion';
+import styles from './delete-sheet.module.css';
+
+type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
+
+/** Confirms the deletion of a posted opportunity, and offers to close it instead. */
+export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetProps) {
+  return (
+    <ConfirmSheet
+      title={`Delete “${opportunity.title}”?`}
+      label="Delete"
+      busyLabel="Deleting"
+      cancelLabel="Keep it"
+      isDestructive
+      act={() => deleteOpportunity(opportunity)}
+      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
+      onClose={onClose}
+    >
+      <p>Its page is gone at once, also for those who have the link. You can restore it within a day.</p>
+      <ul className={styles.consequences}>
+        {describeDeletion(opportunity).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {opportunity.status === 'PUBLISHED' && (
+        <p>
+          Closing it ends the applications as well, and keeps all of this.{' '}
+          <TextButton
+            onClick={() => {
+              onClose();
+              onCloseCall();
+            }}
+          >
+            Close it instead
+          </TextButton>
+        </p>
+      )}
+    </ConfirmSheet>
+  );
+}

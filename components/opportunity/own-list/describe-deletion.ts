@@ -1,0 +1,31 @@
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
+import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+
+/** Describes what the deletion of a posted opportunity means for everyone who has to do with it, a sentence for each. */
+export function describeDeletion({
+  received,
+  jurors,
+  saves,
+}: Pick<OwnOpportunitySummary, 'received' | 'jurors' | 'saves'>): string[] {
+  const { all, decided } = received ?? { all: 0, decided: 0 };
+  return [
+    ...(all === 0
+      ? []
+      : [
+          `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent. You no longer see it.`,
+        ]),
+    ...(decided === 0 ? [] : [
+          decided === 1
+            ? '1 application is decided. Its artist keeps the answer.'
+            : `${formatCount(decided)} applications are decided. Their artists keep the answer.`,
+        ]),
+    ...(jurors === 0
+      ? []
+      : [`${formatCounted(jurors, 'juror', 'jurors')} can no longer score. What was written before stays with each.`]),
+    ...(saves === 0 ? [] : [`${formatCounted(saves, 'person has', 'people have')} saved it, and no longer find it.`]),
+    ...(all + jurors === 0
+      ? []
+      : [`Artists and jurors are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`]),
+  ];
+}

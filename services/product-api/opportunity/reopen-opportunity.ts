@@ -1,0 +1,29 @@
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError } from '../errors';
+import { changeLocked, NO_CLOSING } from './change-opportunity';
+import { runUnlessPostConflict } from './find-post-conflict';
+import { throwPostConflict } from './post-conflict-messages';
+import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
+import { findClosing, removeDeadlineChanges } from './queries/write-opportunity';
+
+/**
+ * Undoes the early closing of an opportunity while nobody was mailed about it: its deadline returns, and its public history
+ * does not mention the closing.
+ * @throws NotFoundError; ConflictError once it is too late; QuotaExceededError if another post has taken its place.
+ */
+export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date): Promise<void> {
+  const reopened = await runUnlessPostConflict(db, async (transaction) => {
+    const before = await lockOpportunity(transaction, own);
+    if (before === undefined) throw new NotFoundError();
+    const closing = await findClosing(transaction, own.id, now);
+    if (closing === undefined) {
+      throw new ConflictError('This can no longer be undone. Extend the deadline to open the call again.');
+    }
+    const { closedAt, deadline } = closing;
+    const decision = { fields: { deadline }, publishAs: null, isWithdrawn: false, closing: NO_CLOSING };
+    const changed = await changeLocked(transaction, before, decision, now);
+    await removeDeadlineChanges(transaction, own.id, closedAt);
+    return changed;
+  });
+  if (reopened !== 'CHANGED') throwPostConflict(reopened, 'change');
+}
