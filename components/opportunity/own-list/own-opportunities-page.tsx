@@ -44,7 +44,13 @@ export function OwnOpportunitiesPage() {
   );
 }
 
-const stateLabels: Record<OwnState, string> = { all: 'All', open: 'Open', drafts: 'Drafts', closed: 'Closed' };
+const stateLabels: Record<OwnState, string> = {
+  all: 'All',
+  open: 'Open',
+  drafts: 'Drafts',
+  closed: 'Closed',
+  hidden: 'Hidden',
+};
 
 function OwnOpportunities({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
@@ -60,6 +66,8 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
+  // Hardly anybody has hidden calls.
+  const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>
       <PostUse profile={profile} />
@@ -76,7 +84,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
         <Tabs
           label="Calls by state"
           isLazy
-          tabs={ownStates.map((state) => ({
+          tabs={states.map((state) => ({
             id: state,
             label: stateLabels[state],
             count: first && formatCount(first.counts[state]),
@@ -85,7 +93,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
         />
       </div>
       <p className={`t-small quiet ${styles.legend}`}>
-        Views are people, counted once a day. Apply counts presses of the apply button.
+        Views are people, counted once a day. Where artists apply elsewhere, presses of the apply button are counted.
       </p>
     </>
   );
@@ -119,7 +127,7 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
             <span>Deadline</span>
             <span>Listed until</span>
             <span>Views</span>
-            <span>Apply</span>
+            <span>Applications</span>
             <span>Saves</span>
           </div>
           <ul className={styles.list}>

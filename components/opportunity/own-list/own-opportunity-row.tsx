@@ -15,6 +15,7 @@ import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { formatDeadlineDetails } from '../format-deadline';
+import { ApplicationCount } from './application-count';
 import { attempt } from './attempt';
 import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
@@ -37,7 +38,7 @@ const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; l
 
 /** One of the organizer's opportunities: its state, deadline, end of listing, statistics and actions. */
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
-  const { id, title, type, status, hiddenReason, views, applications, saves, closing } = opportunity;
+  const { id, title, type, status, hiddenReason, views, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const items = useRowMenu(opportunity, () => setDeleting(true));
@@ -74,14 +75,14 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
       </p>
       {(
         [
-          ['Views', views],
-          ['Apply', applications],
-          ['Saves', saves],
+          ['Views', formatCount(views)],
+          ['Applications', <ApplicationCount key={id} opportunity={opportunity} />],
+          ['Saves', formatCount(saves)],
         ] as const
       ).map(([label, count]) => (
         <p key={label} className={rows.number}>
           <span className={rows.label}>{label} </span>
-          {isDraft(opportunity) ? <Nothing /> : formatCount(count)}
+          {isDraft(opportunity) ? <Nothing /> : count}
         </p>
       ))}
       {closing !== null && (

@@ -225,7 +225,7 @@ export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 
 export const ownOpportunityPage = createPageSchema(ownOpportunity)
   .extend({
-    counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int() }),
+    counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
     /** Deletions of the last day, which can be undone. */
     deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
   })

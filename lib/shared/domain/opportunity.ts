@@ -143,7 +143,7 @@ export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
 /** The tabs of an organizer's own list, and its sort orders. */
-export const ownStates = ['all', 'open', 'drafts', 'closed'] as const;
+export const ownStates = ['all', 'open', 'drafts', 'closed', 'hidden'] as const;
 export type OwnState = (typeof ownStates)[number];
 export const ownSorts = ['deadline', 'newest'] as const;
 

@@ -44,7 +44,7 @@ const restore = (who: Member, id: string) =>
   api().callEndpoint('POST /v1/opportunities/{id}/restoration', { path: { id } }, who);
 const list = (
   who: Member,
-  query: { state?: 'all' | 'open' | 'drafts' | 'closed'; sortBy?: 'deadline' | 'newest' } = {},
+  query: { state?: 'all' | 'open' | 'drafts' | 'closed' | 'hidden'; sortBy?: 'deadline' | 'newest' } = {},
 ) => api().callEndpoint('GET /v1/opportunities/own', { query }, who);
 const at = (days: number) => ({
   kind: 'FIXED' as const,
@@ -222,13 +222,16 @@ describe('the list of own opportunities', () => {
     const closed = await make(who, { closesAt: inDays(-3) });
     const archived = await make(who, { closesAt: inDays(5), visibleUntil: inDays(-1) });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', closesAt: inDays(-9) });
-    const ids = async (state?: 'open' | 'drafts' | 'closed') =>
+    const ids = async (state?: 'open' | 'drafts' | 'closed' | 'hidden') =>
       (await list(who, state && { state })).data.map(({ id }) => id);
     const { counts, total } = await list(who);
-    expect({ counts, total }).toEqual({ counts: { all: 8, open: 3, drafts: 2, closed: 3 }, total: 8 });
+    expect({ counts, total }).toEqual({
+      ...{ counts: { all: 8, open: 3, drafts: 2, closed: 2, hidden: 1 }, total: 8 },
+    });
     expect(await ids('open')).toEqual([sooner, later, rolling]);
     expect(await ids('drafts')).toEqual([draft, paying]);
-    expect(await ids('closed')).toEqual([archived, closed, hidden]);
+    expect(await ids('closed')).toEqual([archived, closed]);
+    expect(await ids('hidden')).toEqual([hidden]);
     expect(await ids()).toEqual([sooner, later, rolling, draft, paying, archived, closed, hidden]);
     expect((await list(who, { sortBy: 'newest' })).data).toHaveLength(8);
   });

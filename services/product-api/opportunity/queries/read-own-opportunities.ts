@@ -14,15 +14,17 @@ import { selectOpportunityRows } from './page';
 
 const IS_OPEN = sql`(${VISIBLE} and ${OPEN})`;
 const IS_DRAFT = sql`o.status in ('DRAFT', 'PENDING_PAYMENT')`;
+const IS_HIDDEN = sql`o.status = 'HIDDEN'`;
 
 const conditions: Record<OwnState, SQL> = {
   all: sql`true`,
   open: IS_OPEN,
   drafts: IS_DRAFT,
-  closed: sql`not ${IS_OPEN} and not ${IS_DRAFT}`,
+  closed: sql`not ${IS_OPEN} and not ${IS_DRAFT} and not ${IS_HIDDEN}`,
+  hidden: IS_HIDDEN,
 };
 
-/** By deadline: open opportunities with the next deadline first, then drafts, then closed ones with the latest first. */
+/** By deadline: open opportunities with the next deadline first, then drafts, then the others with the latest first. */
 const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
   deadline: sql`case when ${IS_OPEN} then 0 when ${IS_DRAFT} then 1 else 2 end,
     case when ${IS_OPEN} then o.closes_at end nulls last, o.closes_at desc nulls last, o.id desc`,
@@ -49,7 +51,8 @@ export async function listOwnOpportunities(
       db,
       sql`select json_build_object('all', count(*), 'open', count(*) filter (where ${conditions.open}),
           'drafts', count(*) filter (where ${conditions.drafts}),
-          'closed', count(*) filter (where ${conditions.closed})) as item
+          'closed', count(*) filter (where ${conditions.closed}),
+          'hidden', count(*) filter (where ${conditions.hidden})) as item
         from opportunities o where ${own}`,
     ),
     readItems<OwnOpportunitySummary>(db, selectOpportunityRows(ids, createOwnOpportunityJson)),
@@ -60,6 +63,6 @@ export async function listOwnOpportunities(
         order by o.deleted_at desc, o.id desc limit ${opportunityLimits.shownDeletions}`,
     ),
   ]);
-  const known = counts ?? { all: 0, open: 0, drafts: 0, closed: 0 };
+  const known = counts ?? { all: 0, open: 0, drafts: 0, closed: 0, hidden: 0 };
   return { ...createPage(query, data, known[query.state]), counts: known, deleted };
 }
