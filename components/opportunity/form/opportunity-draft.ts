@@ -19,7 +19,7 @@ import {
   rewardTypes,
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import {
   type ApplicationDraft,
   applicationDraft,
@@ -352,7 +352,7 @@ export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean,
   return {
     ...(draft.type === null && { type: 'Choose what kind of call it is.' }),
     ...(body.title === '' && { title: 'Give the call a title.' }),
-    ...(isDeadlineSet && findPassedDeadline(body.deadline, now)),
+    ...(isDeadlineSet && { ...findPassedDeadline(body.deadline, now), ...findPromiseProblems(body, now) }),
     ...findContradictions(body),
     ...findNoNumbers(draft),
     ...(draft.apply.method === 'IMPASTO' && findFormErrors(draft.applicationForm)),

@@ -23,6 +23,8 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
   if (wrong.has('type') || wrong.has('title')) return null;
   // The server compares the method with the stored fee, so it is not sent without the fee.
   if (draft.apply.method === 'IMPASTO' && wrong.has('applicationFee')) wrong.add('apply');
+  // The server compares the promised date with the stored deadline.
+  if (wrong.has('deadline')) wrong.add('resultsDate');
   const body = createOpportunityBody(draft);
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = schema.shape;
   return Object.fromEntries(

@@ -12,9 +12,9 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant, formatZonePlace } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
-import { findDeadlineProblems, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from './describe-listing';
 import styles from './extend-sheet.module.css';
+import { describePromise, findExtensionProblems, isPromiseAsked } from './extension';
 
 type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
 
@@ -23,11 +23,12 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
-  const [error, setError] = useState<string>();
+  const [resultsDate, setResultsDate] = useState(opportunity.resultsDate);
+  const [errors, setErrors] = useState<ReturnType<typeof findExtensionProblems>>({});
   const next = { kind: deadline.kind === 'RECURRING' ? deadline.kind : 'FIXED', localDateTime, timeZone } as const;
-  const problems = { ...findDeadlineProblems(next), ...findPassedDeadline(next, new Date()) };
-  const problem = localDateTime === '' ? 'Choose a day and a time.' : Object.values(problems)[0];
-  const closesAt = problem === undefined ? computeClosingInstant(next) : null;
+  const problems = findExtensionProblems(next, resultsDate, new Date());
+  const hasProblem = Object.keys(problems).length > 0;
+  const closesAt = problems.deadline === undefined ? computeClosingInstant(next) : null;
   const gap =
     closesAt && paidUntil && planType
       ? describeGap({
@@ -37,12 +38,12 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
         })
       : null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => changeOpportunity(opportunity, { deadline: next }),
+    mutationFn: () => changeOpportunity(opportunity, { deadline: next, resultsDate }),
     onSuccess: () => {
       showToast('The deadline has moved. Those who saved the call are mailed.');
       onClose();
     },
-    onError: (failure) => setError(errorToMessage(failure, 'That did not work. Try again.')),
+    onError: (failure) => setErrors({ deadline: errorToMessage(failure, 'That did not work. Try again.') }),
   });
   return (
     <Sheet title={`Extend “${opportunity.title}”`} isOpen onClose={onClose}>
@@ -51,8 +52,8 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem === undefined) mutate();
-          else setError(problem);
+          if (hasProblem) setErrors(problems);
+          else mutate();
         }}
       >
         <TextField
@@ -60,12 +61,25 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
           type="datetime-local"
           help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
           value={localDateTime}
-          error={error}
+          error={errors.deadline}
           onChange={(event) => {
             setLocalDateTime(event.target.value);
-            setError(undefined);
+            setErrors({});
           }}
         />
+        {isPromiseAsked(next, opportunity.resultsDate) && (
+          <TextField
+            label="Answers by"
+            type="date"
+            help={describePromise(opportunity)}
+            value={resultsDate ?? ''}
+            error={errors.resultsDate}
+            onChange={(event) => {
+              setResultsDate(event.target.value);
+              setErrors({});
+            }}
+          />
+        )}
         {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
         <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
           Move the deadline

@@ -207,6 +207,9 @@ const ownOpportunity = opportunitySummary
     saves: z.int(),
     /** Submitted applications, with those that nobody has opened and those that are decided; null if artists apply elsewhere. */
     received: z.object({ all: z.int(), new: z.int(), decided: z.int() }).nullable(),
+    resultsDate: z.iso.date().nullable(),
+    /** The date that counts as the promise: `resultsDate` as it was when the call closed for the first time. */
+    promisedOn: z.iso.date().nullable(),
     /** Set while its early closing can be undone, at the end of which those who saved it are mailed. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
     /** The addresses that are invited to its jury. */

@@ -2,6 +2,7 @@ import {
   computeClosingInstant,
   type Deadline,
   formatZonePlace,
+  getLocalDate,
   isCalendarDay,
   isLocalDateTime,
   isShownByClocks,
@@ -77,6 +78,19 @@ export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
   return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
+}
+
+/** Returns the message for a new date of the results that has passed, or is before the deadline. */
+export function findPromiseProblems(
+  { deadline, resultsDate }: { deadline: Deadline; resultsDate: string | null },
+  now: Date,
+): Problems {
+  if (resultsDate === null) return {};
+  if (resultsDate < getLocalDate(now, deadline.timeZone ?? 'UTC')) {
+    return { resultsDate: 'This has passed. Choose a day to come.' };
+  }
+  const isBeforeDeadline = deadline.localDateTime !== null && resultsDate < deadline.localDateTime.slice(0, 10);
+  return isBeforeDeadline ? { resultsDate: 'This is before the deadline. Choose a later day.' } : {};
 }
 
 /** Finds fields that an opportunity requires before it is published. */

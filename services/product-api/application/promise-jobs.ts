@@ -15,8 +15,8 @@ export async function countDueAnswers(db: Db, now: Date): Promise<number> {
     const isDone = await db.transaction(async (transaction) => {
       const opportunityId = await lockDuePromise(transaction, now);
       if (opportunityId === undefined) return true;
-      const profileIds = await countAnswers(transaction, opportunityId, now);
-      for (const profileId of profileIds) await refreshOrganizerRecord(transaction, profileId);
+      const profileId = await countAnswers(transaction, opportunityId, now);
+      if (profileId !== undefined) await refreshOrganizerRecord(transaction, profileId);
       return false;
     });
     if (isDone) return counted;

@@ -12,8 +12,7 @@ import { publishOpportunity } from './publish-opportunity';
 import { lockOpportunity } from './queries/lock-opportunity';
 import { createColumns, type OpportunityFields } from './queries/opportunity-columns';
 import { findPostUse } from './queries/posts';
-import { insertChanges, updateOpportunity } from './queries/write-opportunity';
-import type { opportunities } from './schema';
+import { insertChanges, type OpportunityColumns, updateOpportunity } from './queries/write-opportunity';
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;
@@ -21,12 +20,9 @@ export type ChangeDecision = {
   publishAs: PlanType | null;
   /** True if it returns from PENDING_PAYMENT to the drafts. */
   isWithdrawn: boolean;
-  /** The early closing that can be undone; undefined to leave it. */
-  closing?: Closing;
+  /** The columns of the early closing that can be undone; undefined to leave them. */
+  closing?: OpportunityColumns;
 };
-
-type Closing = Pick<typeof opportunities.$inferSelect, 'closedEarlyAt' | 'closedEarlyFrom'>;
-export const NO_CLOSING: Closing = { closedEarlyAt: null, closedEarlyFrom: null };
 
 type Change = {
   profileId: string;

@@ -1,10 +1,11 @@
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireUnchanged } from '../http/require-unchanged';
-import { type ChangeDecision, NO_CLOSING } from './change-opportunity';
+import type { ChangeDecision } from './change-opportunity';
+import { NO_CLOSING } from './queries/write-opportunity';
 
 type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
 
@@ -50,9 +51,11 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   const after = { ...before, ...fields };
   const isListed = isPublished || before.status === 'PUBLISHED' || before.status === 'CLOSED';
   const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
+  const isPromiseSet = fields.resultsDate !== undefined && fields.resultsDate !== before.resultsDate;
   requireNoProblems({
     ...findContradictions(after),
     ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
+    ...((isPromiseSet || isPublished || (isDeadlineSet && isListed && !isClosedEarly)) && findPromiseProblems(after, now)),
     ...(isListed && findMissing(after)),
   });
   return {

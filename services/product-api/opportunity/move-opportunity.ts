@@ -2,6 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { findOwner } from '../account/queries/read-account';
+import { movePromise } from '../application/queries/promise';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
@@ -38,6 +39,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     }
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });
+    await movePromise(transaction, own.id, toProfileId);
   });
 }
 

@@ -1,4 +1,4 @@
-import { findContradictions, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { findContradictions, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
@@ -29,6 +29,7 @@ const NEW_DRAFT = {
   country: null,
   isOnline: false,
   deadline: { kind: 'FIXED', localDateTime: null, timeZone: null },
+  resultsDate: null,
   eventStart: null,
   eventEnd: null,
   fee: 'FEES',
@@ -47,7 +48,11 @@ export const ownOpportunityHandlers = {
   'POST /v1/opportunities/': async ({ db, account, profileId, body, now }) => {
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
-    requireNoProblems({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
+    requireNoProblems({
+      ...findContradictions(draft),
+      ...findPassedDeadline(draft.deadline, now),
+      ...findPromiseProblems(draft, now),
+    });
     const added = await createDraft(db, { id, profileId, fields, idempotencyKey });
     return requireFound(await getOpportunity(db, added, account.id));
   },

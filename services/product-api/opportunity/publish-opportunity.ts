@@ -1,6 +1,7 @@
 import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
 import { postTerms } from '@/lib/shared/domain/plan';
+import { hasUnanswered } from '../application/queries/promise';
 import type { Db } from '../db/client';
 import { findPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
@@ -35,6 +36,8 @@ export async function publishOpportunity(
     publishedAt: now,
     paidUntil,
     visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
+    // What it promised to those who wait for an answer stays.
+    ...(!(await hasUnanswered(transaction, id)) && { firstClosedAt: null, promisedOn: null }),
   });
   if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
   await startWaitingBoosts(transaction, opportunity, now);

@@ -1,10 +1,10 @@
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
-import { changeLocked, NO_CLOSING } from './change-opportunity';
+import { changeLocked } from './change-opportunity';
 import { runUnlessPostConflict } from './find-post-conflict';
 import { throwPostConflict } from './post-conflict-messages';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
-import { findClosing, removeDeadlineChanges } from './queries/write-opportunity';
+import { findClosing, removeDeadlineChanges, UNDO_CLOSING } from './queries/write-opportunity';
 
 /**
  * Undoes the early closing of an opportunity while nobody was mailed about it: its deadline returns, and its public history
@@ -20,7 +20,7 @@ export async function reopenOpportunity(db: Db, own: OwnOpportunity, now: Date):
       throw new ConflictError('This can no longer be undone. Extend the deadline to open the call again.');
     }
     const { closedAt, deadline } = closing;
-    const decision = { fields: { deadline }, publishAs: null, isWithdrawn: false, closing: NO_CLOSING };
+    const decision = { fields: { deadline }, publishAs: null, isWithdrawn: false, closing: UNDO_CLOSING };
     const changed = await changeLocked(transaction, before, decision, now);
     await removeDeadlineChanges(transaction, own.id, closedAt);
     return changed;

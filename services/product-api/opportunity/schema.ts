@@ -131,6 +131,12 @@ export const opportunities = pgTable(
     /** When its organizer closed it before its deadline, and that deadline, which undoing restores. */
     closedEarlyAt: instant('closed_early_at'),
     closedEarlyFrom: jsonb('closed_early_from').$type<Deadline>(),
+    /**
+     * When the call closed for the first time, and the date that was promised for the results until then, which counts
+     * afterwards. Set by the first change after it.
+     */
+    firstClosedAt: instant('first_closed_at'),
+    promisedOn: date('promised_on', { mode: 'string' }),
     /** The ends of the current boosts; null or past without one. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),

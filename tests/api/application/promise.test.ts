@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import { addCalendarDays } from '@/lib/shared/domain/deadline';
 import { accounts } from '@/services/product-api/account/schema';
@@ -17,7 +18,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, createForm, makeCall } from '../../support/applications';
 import { inDays } from '../../support/factories';
-import { type Member, makeMember } from '../../support/members';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 
 const api = testApi({
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -268,6 +269,98 @@ describe("an organizer's record", () => {
     await close(call.id, 91);
     await count();
     expect(await readProfile(call.organizer)).toMatchObject({ calls: 1 });
+  });
+});
+
+describe('a call that changes after its deadline', () => {
+  const change = (who: Member, id: string, body: EndpointBody<'PATCH /v1/opportunities/{id}'>) =>
+    api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
+  const move = async (from: Member, id: string, to: Member) => {
+    const body = { profileId: to.profileId };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/profile', { path: { id }, body }, from);
+  };
+  const until = (days: number) => ({
+    ...{ kind: 'FIXED' as const, timeZone: 'UTC' },
+    localDateTime: inDays(days).toISOString().slice(0, 16),
+  });
+
+  it('stays in the record of the profile under which it closed', async () => {
+    const call = await makePromise(1, { resultsDate: day(3) });
+    const second = await makeSecondProfile(api(), call.organizer);
+    await close(call.id);
+    await move(call.organizer, call.id, second);
+    // A later deadline does not move it either.
+    await change(second, call.id, { deadline: until(1) });
+    await close(call.id);
+    await decide({ ...call, organizer: second }, call.applicants);
+    await letPass(call.id);
+    await count();
+    expect(await readProfile(call.organizer)).toMatchObject({ calls: 1 });
+    expect(await readProfile(second)).toBeNull();
+  });
+
+  it('moves to the record of the profile to which it was given while it was open', async () => {
+    const call = await makePromise(1, { resultsDate: day(3) });
+    const second = await makeSecondProfile(api(), call.organizer);
+    await move(call.organizer, call.id, second);
+    await close(call.id);
+    await decide({ ...call, organizer: second }, call.applicants);
+    await letPass(call.id);
+    await count();
+    expect(await readProfile(call.organizer)).toBeNull();
+    expect(await readProfile(second)).toMatchObject({ calls: 1 });
+  });
+
+  it('is measured by the date that it promised until then, also if it opens again', async () => {
+    const call = await makePromise(1, { resultsDate: day(-1) });
+    const [artist] = call.applicants;
+    if (!artist) throw new Error('One artist applies.');
+    await close(call.id, 9);
+    for (const body of [{ resultsDate: '2099-01-01' }, { deadline: until(5), resultsDate: '2099-02-01' }]) {
+      expect(await change(call.organizer, call.id, body)).toMatchObject({ resultsDate: body.resultsDate });
+      await count();
+      expect(await readAnswers(call.id)).toMatchObject({ promisedOn: day(-1), isKept: false });
+      expect(await readOwn(artist.who, call.id)).toMatchObject({ lateDays: 1, call: { resultsDate: day(-1) } });
+    }
+  });
+
+  it('may change its promise while an early closing is undone, and once everyone is answered and it is posted again', async () => {
+    const call = await makePromise(1, { resultsDate: day(20), planType: 'FREE' });
+    const { organizer, id } = call;
+    await change(organizer, id, { status: 'CLOSED' });
+    await change(organizer, id, { title: 'Still closed' });
+    await api().callEndpoint('DELETE /v1/opportunities/{id}/closing', { path: { id } }, organizer);
+    await change(organizer, id, { resultsDate: day(30) });
+    expect(await readAnswers(id)).toMatchObject({ promisedOn: day(30) });
+
+    await decide(call, call.applicants);
+    await setCall(id, { closesAt: inDays(-9), visibleUntil: inDays(-1) });
+    const body = { deadline: until(5), resultsDate: day(40), status: 'PUBLISHED', planType: 'FREE' } as const;
+    await change(organizer, id, body);
+    expect(await readAnswers(id)).toMatchObject({ promisedOn: day(40) });
+  });
+
+  it('counts the profiles of one account as one applicant', async () => {
+    const call = await makePromise(1, { resultsDate: day(-1) });
+    const [artist] = call.applicants;
+    if (!artist) throw new Error('One artist applies.');
+    await apply(api(), await makeSecondProfile(api(), artist.who), call.id);
+    await close(call.id);
+    await count();
+    expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0 });
+  });
+
+  it('is not a part of the record if it was withdrawn while it was open', async () => {
+    const [open, closed] = [await makePromise(1, { resultsDate: day(-1) }), await makePromise(1, { resultsDate: day(-1) })];
+    await close(closed.id);
+    for (const { organizer, id } of [open, closed]) {
+      await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, organizer);
+    }
+    await setCall(open.id, { deletedAt: inDays(-3) });
+    await close(open.id);
+    await count();
+    expect(await readProfile(open.organizer)).toBeNull();
+    expect(await readProfile(closed.organizer)).toMatchObject({ calls: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeClosingInstant, formatFullDeadline, isShownByClocks } from '@/lib/shared/domain/deadline';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 
 type Fields = Parameters<typeof findMissing>[0];
 
@@ -95,6 +95,22 @@ describe('a past deadline', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing)).toEqual({});
+  });
+});
+
+describe('the promised date of the results', () => {
+  const now = new Date('2027-03-01T23:30Z');
+
+  it.each([
+    ['2027-03-02', {}],
+    ['2027-03-01', { resultsDate: 'This has passed. Choose a day to come.' }],
+    ['2027-03-04', { resultsDate: 'This is before the deadline. Choose a later day.' }, '2027-03-05T12:00'],
+    ['2027-03-05', {}, '2027-03-05T12:00'],
+    [null, {}, '2027-03-05T12:00'],
+  ])('may be %s with %o', (resultsDate, problems, localDateTime: string | null = null) => {
+    const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
+    const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
+    expect(findPromiseProblems({ deadline, resultsDate }, now)).toEqual(problems);
   });
 });
 

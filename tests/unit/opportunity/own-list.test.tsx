@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ApplicationCount } from '@/components/opportunity/own-list/application-count';
 import { describeDeletion } from '@/components/opportunity/own-list/describe-deletion';
+import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extension';
 
 describe('describeDeletion', () => {
   it('names what happens to artists, jurors and readers, and says nothing of those that there are none of', () => {
@@ -25,5 +26,33 @@ describe('the number of applications', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');
     expect(read({ all: 7, new: 0, decided: 3 })).toBe('7');
     expect(read(null)).toBe('4');
+  });
+});
+
+describe('an extension', () => {
+  const until = (localDateTime: string) => ({ kind: 'FIXED' as const, localDateTime, timeZone: 'UTC' });
+  const now = new Date('2027-03-01T12:00Z');
+
+  it.each([
+    ['2027-03-10T18:00', '2027-03-12', false],
+    ['2027-03-11T18:00', '2027-03-12', true],
+    ['2027-03-20T18:00', '2027-03-12', true],
+    ['2027-03-20T18:00', null, false],
+    ['', '2027-03-12', false],
+  ])('to %s asks for the promise of %s: %s', (localDateTime, resultsDate, isAsked) => {
+    expect(isPromiseAsked(until(localDateTime), resultsDate)).toBe(isAsked);
+  });
+
+  it('requires a day to come for the deadline, and a later one for the results', () => {
+    expect(findExtensionProblems(until(''), null, now)).toEqual({ deadline: 'Choose a day and a time.' });
+    expect(findExtensionProblems(until('2027-02-01T18:00'), null, now)).toHaveProperty('deadline');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-12', now)).toHaveProperty('resultsDate');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '', now)).toHaveProperty('resultsDate');
+    expect(findExtensionProblems(until('2027-03-20T18:00'), '2027-03-21', now)).toEqual({});
+  });
+
+  it('says that the promise of a closed call still counts', () => {
+    expect(describePromise({ promisedOn: '2027-03-12', status: 'PUBLISHED' })).not.toContain('12 March');
+    expect(describePromise({ promisedOn: '2027-03-12', status: 'CLOSED' })).toContain('12 March 2027 still counts');
   });
 });

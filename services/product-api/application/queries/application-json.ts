@@ -16,12 +16,15 @@ const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.prev
 /** The status that the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
+/** The promised date of the results: what it was when the call closed for the first time, before that the current one. */
+export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
+
 /** The calendar day in the time zone of the call. */
 const today = `(now() at time zone coalesce(o.deadline_zone, 'UTC'))::date`;
 
 /** The days since the promised date in which the artist had no answer; null while it is not late. */
-export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and o.results_date < ${today}
-  then ${today} - o.results_date end`;
+export const lateDays = `case when a.status = 'SUBMITTED' and ${visibleDecision} is null and ${promisedOn} < ${today}
+  then ${today} - ${promisedOn} end`;
 
 /** True while the call accepts what its applicants send. */
 const isAcceptingSql = `coalesce(o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
@@ -116,7 +119,7 @@ export const applicationJson = createJsonObject<StoredApplication>({
     organizer: 'coalesce(p.name, a.call_organizer)',
     deadline: deadlineJson,
     closesAt: formatTimestamp('o.closes_at'),
-    resultsDate: 'o.results_date',
+    resultsDate: promisedOn,
     isAccepting: isAcceptingSql,
     withdrawnAt: formatTimestamp(callWithdrawnAt),
   }),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { mails } from '../../mail/schema';
 import { promiseReminders } from '../promise-schema';
+import { promisedOn } from './application-json';
 
 export type PromisedCall = {
   opportunityId: string;
@@ -17,7 +18,7 @@ export type PromisedCall = {
 const promisedJson = createJsonObject<PromisedCall>({
   opportunityId: 'o.id',
   accountId: 'ac.id',
-  promisedOn: 'o.results_date',
+  promisedOn,
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
 
@@ -36,7 +37,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
       join opportunities o on o.id = pr.opportunity_id
       join profiles p on p.id = o.profile_id
       join accounts ac on ac.id = p.account_id
-      where o.results_date between (${at} - interval '14 days')::date and (${at} + interval '14 days')::date
+      where ${sql.raw(promisedOn)} between (${at} - interval '14 days')::date and (${at} + interval '14 days')::date
         and (o.closes_at is null or o.closes_at <= ${at}) and ${HAS_UNANSWERED}
         and ac.wants_reminders and ac.is_email_verified and ac.email is not null
       order by o.id`,

@@ -3,7 +3,7 @@ import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, lateDays } from './application-json';
+import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, lateDays, promisedOn } from './application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
   id: 'a.id',
@@ -18,7 +18,7 @@ const hereJson = createJsonObject<OwnApplication>({
   deadline: 'left(o.deadline_local, 10)',
   closesAt: formatTimestamp('o.closes_at'),
   submittedOn: `to_char(a.submitted_at at time zone 'UTC', 'YYYY-MM-DD')`,
-  resultsDate: 'o.results_date',
+  resultsDate: promisedOn,
   cost: 'null::json',
   note: 'null::text',
   hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,

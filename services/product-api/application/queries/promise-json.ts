@@ -1,11 +1,11 @@
 import { UNPROMISED_DAYS } from '@/lib/shared/domain/promise';
-import { visibleDecision } from './application-json';
+import { promisedOn, visibleDecision } from './application-json';
 
 /** SQL over the call `o`. */
 
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 /** The end of the promised day. */
-export const promiseEnd = `((o.results_date + 1)::timestamp at time zone ${zone})`;
+export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
 /** The end of the call, which follows its last submissions. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
 /** From then on a call is a part of its organizer's record. */
@@ -21,13 +21,13 @@ const isEveryoneAnswered = 'm.answered = m.applicants';
 /** What a call has promised to its applicants, and how it was kept: `Opportunity.answers`. */
 export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
   select json_build_object(
-    'promisedOn', o.results_date,
+    'promisedOn', ${promisedOn},
     'applicants', m.applicants,
     'answered', m.answered,
     'answeredShare', round(m.answered::numeric / m.applicants, 4)::float8,
     'decidedOn', ${lastDay},
-    'isKept', case when o.results_date is null or m.applicants is null then null
-      when ${isEveryoneAnswered} then ${lastDay} <= o.results_date
+    'isKept', case when ${promisedOn} is null or m.applicants is null then null
+      when ${isEveryoneAnswered} then ${lastDay} <= ${promisedOn}
       when ${promiseEnd} <= now() then false end)
   from (
     select case when ${isCounted} then pr.applicants end as applicants,

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
@@ -30,14 +30,14 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * Counts the applicants of a call and those who were answered, by decisions that can no longer be stopped. An artist with
+ * Counts the applicants of a call and those who were answered, by decisions that can no longer be stopped. An account with
  * several applications is one applicant, who is answered once all of them are, and has waited for the last one. A call that
  * was removed, or whose applications are no longer stored, keeps its last count.
- * @returns the profiles whose record may have changed.
+ * @returns the profile whose record may have changed.
  */
-export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
+export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const profileIds = await readFirst<string[]>(
+  const profileId = await readFirst<string>(
     transaction,
     sql`with a as (
         select max(answered_at) as answered_at, max(greatest(0, ${sql.raw(createDay('answered_at'))}
@@ -45,7 +45,8 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
           bool_and(coalesce(answered_at <= ${at} - ${DELAY}, false)) as is_answered,
           min(decided_at) filter (where decided_at > ${at} - ${DELAY}) as last_stoppable_at
         from artist_applications a join opportunities o on o.id = a.opportunity_id
-        where a.opportunity_id = ${opportunityId} and a.status = 'SUBMITTED' group by a.profile_id
+          join profiles ap on ap.id = a.profile_id
+        where a.opportunity_id = ${opportunityId} and a.status = 'SUBMITTED' group by coalesce(ap.account_id, ap.id)
       ), counted as (
         select count(*)::int as applicants, (count(*) filter (where is_answered))::int as answered,
           max(answered_at) filter (where is_answered) as last_answered_at,
@@ -53,23 +54,32 @@ export async function countAnswers(transaction: Db, opportunityId: string, now: 
           (select coalesce(jsonb_object_agg(days, waited), '{}')
             from (select days, count(*) as waited from a where is_answered group by days) w) as waits
         from a
-      ), former as (
-        select profile_id from opportunity_promises where opportunity_id = ${opportunityId}
       ), updated as (
         update opportunity_promises pr set applicants = c.applicants, answered = c.answered,
-          last_answered_at = c.last_answered_at, waits = c.waits, profile_id = o.profile_id,
+          last_answered_at = c.last_answered_at, waits = c.waits,
           is_in_record = c.applicants > 0 and coalesce(${end} <= ${at}, false) and coalesce(o.deleted_at >= ${end}, true)
             and (c.answered = c.applicants or coalesce(${sql.raw(recordStart)} <= ${at}, false)),
           counted_at = ${at}, due_at = c.due_at
         from counted c, opportunities o where pr.opportunity_id = ${opportunityId} and o.id = pr.opportunity_id
           and coalesce(${end} > ${at} - ${KEPT}, true)
-        returning pr.profile_id
       )
-      select json_agg(distinct profile_id) as item from (select * from former union select * from updated) changed`,
+      select profile_id as item from opportunity_promises where opportunity_id = ${opportunityId}`,
   );
   await transaction.execute(sql`update opportunity_promises set due_at = null, counted_at = ${at}
     where opportunity_id = ${opportunityId} and counted_at is distinct from ${at}`);
-  return profileIds ?? [];
+  return profileId;
+}
+
+/** Moves the promise of a call that is given to another profile, unless it has closed under the former one. */
+export async function movePromise(transaction: Db, opportunityId: string, toProfileId: string): Promise<void> {
+  await transaction.execute(sql`update opportunity_promises pr set profile_id = ${toProfileId} from opportunities o
+    where o.id = pr.opportunity_id and o.id = ${opportunityId} and o.first_closed_at is null`);
+}
+
+/** @returns true if an applicant of a call has no published decision. */
+export async function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
+  const isUndecided = and(eq(artistApplications.status, 'SUBMITTED'), isNull(artistApplications.decision));
+  return (await db.$count(artistApplications, and(eq(artistApplications.opportunityId, opportunityId), isUndecided))) > 0;
 }
 
 /** Computes the record of an organizer from the counts of its calls. Nothing is written if it is the same as before. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import type { PromiseReminder } from '../../mail/schema';
+import { promisedOn } from './application-json';
 import { HAS_UNANSWERED } from './organizer-reminders';
 
 type PromisedAnswers = {
@@ -19,14 +20,15 @@ type PromisedAnswers = {
 /** A mail that reminds an organizer of applicants without an answer. */
 export type OrganizerMail = AccountMail & PromisedAnswers & { kind: 'ORGANIZER' };
 
-const countApplicants = (condition: string) => `(select count(distinct a.profile_id)::int from artist_applications a
+const countApplicants = (condition: string) => `(select count(distinct coalesce(ap.account_id, ap.id))::int
+  from artist_applications a join profiles ap on ap.id = a.profile_id
   where a.opportunity_id = o.id and a.status = 'SUBMITTED' and ${condition})`;
 
 const promisedJson = createJsonObject<PromisedAnswers>({
   opportunityId: 'o.id',
   title: 'o.title',
   organizer: 'p.name',
-  promisedOn: 'o.results_date',
+  promisedOn,
   callZone: `coalesce(o.deadline_zone, 'UTC')`,
   applicants: countApplicants('true'),
   unanswered: countApplicants('a.decision is null'),
@@ -45,7 +47,7 @@ export async function getOrganizerMail(
   const found = await readFirst<PromisedAnswers>(
     db,
     sql`select ${sql.raw(promisedJson)} as item from opportunities o join profiles p on p.id = o.profile_id
-      where o.id = ${opportunityId} and p.account_id = ${account.accountId} and o.results_date is not null
+      where o.id = ${opportunityId} and p.account_id = ${account.accountId} and ${sql.raw(promisedOn)} is not null
         and ${HAS_UNANSWERED}`,
   );
   return found && { ...account, ...found, kind: 'ORGANIZER' };

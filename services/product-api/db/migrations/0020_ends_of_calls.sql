@@ -13,3 +13,7 @@ CREATE TRIGGER opportunities_withdrawn BEFORE DELETE ON opportunities
 ALTER TABLE "opportunities" ADD COLUMN "closed_early_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "opportunities" ADD COLUMN "closed_early_from" jsonb;
+--> statement-breakpoint
+ALTER TABLE "opportunities" ADD COLUMN "first_closed_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "opportunities" ADD COLUMN "promised_on" date;

@@ -1,6 +1,6 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
-import { completeForm } from '../../application/queries/application-json';
+import { completeForm, promisedOn } from '../../application/queries/application-json';
 import { acceptedArtistsJson, promiseJson } from '../../application/queries/promise-json';
 import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
@@ -111,6 +111,8 @@ export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>(
   received: `(select case when o.apply_method = 'IMPASTO' or count(*) > 0 then json_build_object('all', count(*),
       'new', count(*) filter (where a.desk_state = 'NEW'), 'decided', count(*) filter (where a.decision is not null)) end
     from artist_applications a where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.submitted_at is not null)`,
+  resultsDate: 'o.results_date',
+  promisedOn,
   closing: `case when o.status = 'PUBLISHED' and o.closed_early_at > now() - ${UNDO_TIME}
     then json_build_object('undoUntil', ${formatTimestamp(`o.closed_early_at + ${UNDO_TIME}`)}) end`,
   jurors: `(select count(distinct j.email)::int from jurors j join jury_rounds r on r.id = j.round_id

@@ -12,6 +12,8 @@ import { opportunities, opportunityChanges } from '../schema';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
 
+export type OpportunityColumns = PgUpdateSetSource<typeof opportunities>;
+
 export type NewDraft = {
   id: string;
   profileId: string;
@@ -65,13 +67,36 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
   return row?.drafts ?? 0;
 }
 
+/** SQL over the row before an update: the opportunity has closed, or its listing has ended, and nothing was changed since. */
+const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
+  and coalesce(closes_at, visible_until) <= now()`;
+
+/** What an opportunity promised until it closed counts afterwards, also if it opens again. */
+const KEEP_PROMISE = {
+  firstClosedAt: sql`case when ${HAS_JUST_ENDED} then coalesce(closes_at, visible_until) else first_closed_at end`,
+  promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,
+};
+
+/** Columns that forget an early closing. */
+export const NO_CLOSING = { closedEarlyAt: null, closedEarlyFrom: null };
+
+/** Columns that undo an early closing, before which the promise could change, unless the call had closed before. */
+export const UNDO_CLOSING = {
+  ...NO_CLOSING,
+  firstClosedAt: sql`nullif(first_closed_at, closes_at)`,
+  promisedOn: sql`case when first_closed_at <> closes_at then promised_on end`,
+};
+
 /** Updates columns of an opportunity that the transaction has locked. */
 export async function updateOpportunity(
   transaction: Db,
   id: string,
-  columns: PgUpdateSetSource<typeof opportunities>,
+  columns: OpportunityColumns,
 ): Promise<void> {
-  await transaction.update(opportunities).set(columns).where(eq(opportunities.id, id));
+  await transaction
+    .update(opportunities)
+    .set({ ...KEEP_PROMISE, ...columns })
+    .where(eq(opportunities.id, id));
 }
 
 /** Adds changes to the public history of an opportunity. */
