@@ -6,6 +6,7 @@ import {
   rememberBookmark,
 } from '@/lib/browser/choices/remembered-bookmarks';
 import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
+import { followAppliedCalls } from '@/lib/browser/members/applied-calls';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
 import { addSavedSearch } from '@/lib/browser/members/mails';
 import type { Member } from '@/lib/browser/session/state';
@@ -14,17 +15,21 @@ import type { ApiError } from '@/lib/shared/api/request';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
-/** Loads the current profile's bookmarks on every page, and saves the ones remembered before there was a profile. */
+/** Loads the current profile's bookmarks and applications on every page, and saves the ones remembered before there was a profile. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would concern the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
   useEffect(() => {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
-    const stop = followBookmarks(owner);
+    const stopBookmarks = followBookmarks(owner);
+    const stopApplications = followAppliedCalls(owner);
     void saveRemembered(owner, popRememberedBookmarks());
     void saveRememberedSearch(owner, popRememberedSearch());
-    return stop;
+    return () => {
+      stopBookmarks();
+      stopApplications();
+    };
   }, [accountId, profileId]);
 }
 

@@ -11,6 +11,7 @@ import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
+import { AppliedLink } from '../applied/applied-link';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
@@ -92,9 +93,11 @@ function ApplyLink({ opportunity: { id, profileId, title }, apply, isShort = fal
     );
     return (
       <UnlessOwn profileId={profileId} instead={desk}>
-        <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
-          Apply
-        </CountedLink>
+        <AppliedLink id={id} className={styles.applyLink} isShort={isShort}>
+          <CountedLink id={id} className={styles.applyLink} href={paths.applyTo(id)}>
+            Apply
+          </CountedLink>
+        </AppliedLink>
       </UnlessOwn>
     );
   }
@@ -194,6 +197,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
       <div className={styles.block}>
         <h2 className="t-small quiet">Deadline</h2>
         <p className={`t-h3 ${styles.closed}`}>{closed} You can still read it.</p>
+        <AppliedLink id={opportunity.id} className={linkStyle()} />
         <div className={styles.save}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
         </div>

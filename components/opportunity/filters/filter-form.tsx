@@ -71,6 +71,15 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
                 onChoose={(value) => set(changeOne(group.name, value))}
               />
             )}
+            {group.name === 'fee' && (
+              <CheckRow
+                name="applyHere"
+                value="true"
+                label="Apply on this site, for free"
+                checked={shown.applyHere}
+                onChange={(event) => set({ applyHere: event.target.checked })}
+              />
+            )}
             {group.name === 'deadlineTo' && (
               <>
                 <details className={styles.more} open={daysStartOpen} onToggle={fetchLate}>

@@ -111,6 +111,7 @@ function createPreview(
     hiddenReason: null,
     planType: null,
     boost: null,
+    appliesHere: body.apply?.method === 'IMPASTO',
     isPromoted: false,
     isHighlighted: false,
     changes: [],

@@ -20,6 +20,8 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   deadline: DeadlineLabel;
   isClosed: boolean;
   isHighlighted: boolean;
+  /** True if artists apply on this site. */
+  appliesHere: boolean;
   /** Picture of a promoted row. */
   image: OpportunitySummary['image'];
 };
@@ -43,6 +45,7 @@ export function createOpportunityRow(
     deadline: formatDeadline(opportunity.deadline, now),
     isClosed: status === 'CLOSED' || status === 'ARCHIVED',
     isHighlighted: opportunity.isHighlighted && !isPromoted,
+    appliesHere: opportunity.appliesHere,
     image: isPromoted ? opportunity.image : null,
   };
 }

@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
 import { paths } from '@/lib/shared/paths';
+import { AppliedSign } from '../applied/applied-sign';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';
@@ -42,6 +43,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
           <p className={styles.type}>
             <span>{type}</span>
             {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}
+            {row.appliesHere && <AppliedSign id={id}>{!row.isClosed && <span>Apply on this site</span>}</AppliedSign>}
           </p>
           <h3 className={styles.title}>
             <Link href={paths.opportunity(id)} className={styles.link}>

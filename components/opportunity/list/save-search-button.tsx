@@ -1,17 +1,44 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
+import { useSession } from '@/lib/browser/session/session';
 
-/** Saves the list's filters, so that new matches are mailed. The code behind it is loaded with the first press. */
+const loadSearches = () => import('./save-search');
+
+/**
+ * Saves the list's filters, so that new matches are mailed, or stops these mails. The code behind it is loaded for members,
+ * and with the first press.
+ */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const router = useRouter();
+  const session = useSession();
+  const accountId = session.status === 'member' ? session.accountId : undefined;
+  const profileId = session.status === 'member' ? session.profile?.id : undefined;
+  const [savedId, setSavedId] = useState<string>();
+  useEffect(() => {
+    if (accountId === undefined || profileId === undefined) return;
+    const stopped = new AbortController();
+    // Without the code the button saves the list, which is not saved twice.
+    loadSearches().then(
+      ({ followSearch }) => followSearch({ accountId, profileId }, query, setSavedId, stopped.signal),
+      () => undefined,
+    );
+    return () => stopped.abort();
+  }, [accountId, profileId, query]);
   const press = () => {
-    import('./save-search').then(
-      ({ pressSaveSearch }) => pressSaveSearch({ name, query }, router.push),
+    loadSearches().then(
+      ({ pressSaveSearch, stopSearch }) =>
+        savedId === undefined ? pressSaveSearch({ name, query }, router.push) : stopSearch({ id: savedId, name, query }),
       () => showError('That did not load. Nothing has changed.', { label: 'Try again', onPress: press }),
     );
   };
-  return <TextButton onClick={press}>Mail me new ones</TextButton>;
+  if (savedId === undefined) return <TextButton onClick={press}>Mail me new ones</TextButton>;
+  return (
+    <span>
+      New ones are mailed to you. <TextButton onClick={press}>Stop</TextButton>
+    </span>
+  );
 }

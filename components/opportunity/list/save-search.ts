@@ -3,7 +3,7 @@ import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/rem
 import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
-import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import { errorToMessage, hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
@@ -51,6 +51,42 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
     else if (isRejected(error)) showError(error.message, SEE_MAILS);
     else
       showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
+  }
+}
+
+/** Reports the id under which a list is saved, and its changes; undefined while it is not. */
+export async function followSearch(
+  owner: BookmarkOwner,
+  query: string,
+  report: (id: string | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { followSavedSearches } = await import('@/lib/browser/members/mails');
+  if (signal.aborted) return;
+  const stop = followSavedSearches(owner, (searches) => report(searches.find((saved) => saved.query === query)?.id));
+  signal.addEventListener('abort', () => {
+    stop();
+    report(undefined);
+  });
+}
+
+/** Stops the mails of a saved list. Undo saves it again. */
+export async function stopSearch({ id, ...search }: RememberedSearch & { id: string }): Promise<void> {
+  const session = await whenSessionIsKnown();
+  if (session.status !== 'member' || session.profile === null) return;
+  const owner = { accountId: session.accountId, profileId: session.profile.id };
+  try {
+    const { removeSavedSearch } = await import('@/lib/browser/members/mails');
+    await removeSavedSearch(owner, id);
+    showToast(`New calls in “${search.name}” are no longer mailed.`, {
+      label: 'Undo',
+      onPress: () => void saveSearch(owner, search),
+    });
+  } catch (error) {
+    showError(errorToMessage(error, 'That did not work. The mails go on.'), {
+      label: 'Try again',
+      onPress: () => void stopSearch({ id, ...search }),
+    });
   }
 }
 

@@ -19,6 +19,8 @@ import { queryClient } from './query-client';
 export type Applicant = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
+/** Lists become stale with every change of an application. */
+export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
 
 /** The call that is applied for. */
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
@@ -137,7 +139,7 @@ const LARGEST_PAGE = 100;
 /** The applications of a profile, made here and recorded by hand. */
 export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
   return infiniteQueryOptions({
-    queryKey: [...createKey(applicant), 'list', state],
+    queryKey: [...createListKey(applicant), state],
     queryFn: ({ pageParam, signal }) =>
       readPage(applicant.profileId, { state, page: pageParam, size: OWN_APPLICATIONS_PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,

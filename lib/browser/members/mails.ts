@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
@@ -55,6 +55,20 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
     queryFn: ({ signal }) => asProfile(owner.profileId, 'GET /v1/opportunities/searches', {}, signal),
     // Another tab may have changed the searches.
     staleTime: 0,
+  });
+}
+
+/**
+ * Reports the saved searches of a profile once they are known, and whenever they change.
+ * @returns a function that stops the reports.
+ */
+export function followSavedSearches(
+  owner: BookmarkOwner,
+  report: (searches: readonly SavedSearch[]) => void,
+): () => void {
+  const observer = new QueryObserver(queryClient, savedSearchesQuery(owner));
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined) report(data.searches);
   });
 }
 

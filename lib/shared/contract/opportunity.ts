@@ -117,6 +117,8 @@ export const opportunitySummary = z
     status: z.enum(opportunityStatuses),
     /** The kind of the running boost; the longest of several. */
     boost: z.enum(boostKinds).nullable(),
+    /** True if artists apply on this site. */
+    appliesHere: z.boolean(),
     isPromoted: z.boolean(),
     isHighlighted: z.boolean(),
     publishedAt: timestamp.nullable(),

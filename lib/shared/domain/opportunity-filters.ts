@@ -28,6 +28,7 @@ export const opportunityFilters = {
   city: { kind: 'text', maxLength: 120 },
   location: { kind: 'text', maxLength: 120, isEndless: true },
   isOnline: { kind: 'yesNo' },
+  applyHere: { kind: 'flag' },
   eligibleFor: { kind: 'country' },
   sortBy: { kind: 'sort', values: opportunitySorts, defaultValue: 'deadline' },
   page: { kind: 'page' },
@@ -51,6 +52,7 @@ export function getOpportunityFilterLabels() {
     city: String,
     location: String,
     isOnline: (isOnline) => (isOnline ? 'Online' : 'Not online'),
+    applyHere: () => 'Apply on this site',
     eligibleFor: (country) => `Open to people from ${formatCountry(country)}`,
   } as const satisfies FilterLabels<typeof opportunityFilters, string>;
 }

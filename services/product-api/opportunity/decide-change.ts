@@ -18,11 +18,11 @@ export function requireNoProblems(problems: Record<string, string>): void {
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
-  const { imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
+  const { appliesHere, imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
     others;
   const readOnly = {
     ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
-    ...{ imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
+    ...{ appliesHere, imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
   };
   return { status, planType, updatedAt, fields, readOnly };
 }

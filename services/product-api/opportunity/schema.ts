@@ -204,6 +204,9 @@ export const opportunities = pgTable(
     index('opportunities_search').using('gin', table.search),
     index('opportunities_parts').using('gin', sql`search_parts(array[title, city, organizer, description] || tags)`),
     index('opportunities_search_open').using('gin', table.search).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_here')
+      .on(table.closesAt, table.id)
+      .where(sql`status = 'PUBLISHED' and apply_method = 'IMPASTO'`),
     index('opportunities_apply').on(table.applyKey).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_profile_open').on(table.profileId).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),

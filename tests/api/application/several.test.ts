@@ -68,6 +68,26 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
+  it('are listed by their calls, each with the one that is not sent or was started last', async () => {
+    const [several, single] = [await makeCall(api(), accepting(2)), await makeCall(api())];
+    const who = await makeMember(api());
+    await apply(api(), who, several.id);
+    const begun = await startAnother(who, several.id);
+    const sent = await apply(api(), who, single.id);
+    const body = { works: [] };
+    await api().callEndpoint('PATCH /v1/applications/{id}', { path: { id: sent.id }, body }, who);
+    const { calls } = await api().callEndpoint('GET /v1/applications/calls', {}, who);
+    expect(calls).toHaveLength(2);
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        ...[{ opportunityId: several.id, applicationId: begun.id, number: 2, status: 'DRAFT', hasUnsentChanges: false }],
+        ...[{ opportunityId: single.id, applicationId: sent.id, number: 1, status: 'SUBMITTED', hasUnsentChanges: true }],
+      ]),
+    );
+    const stranger = await makeMember(api());
+    expect((await api().callEndpoint('GET /v1/applications/calls', {}, stranger)).calls).toEqual([]);
+  });
+
   it('are one if the form says so, or says nothing because it was stored before', async () => {
     const { maxApplications: _, ...older } = newApplicationForm;
     for (const form of [newApplicationForm, older as ApplicationForm]) {

@@ -223,6 +223,8 @@ describe('the list of opportunities', () => {
       cashPrizeAmount: 500_000,
       cashPrizeCurrency: 'EUR',
       residences: ['PL'],
+      applyMethod: 'IMPASTO',
+      applyValue: null,
       highlightedUntil: inDays(3),
     });
     await addOpportunity('Net art grant', {
@@ -270,12 +272,14 @@ describe('the list of opportunities', () => {
       rewards: { types: ['ACCOMMODATION', 'TRAVEL'], cashPrize: null },
       deadline: { kind: 'FIXED', timeZone: 'UTC' },
       isHighlighted: false,
+      appliesHere: false,
     });
     expect(data[1]).toMatchObject({ participationFee: { amount: 1_000, currency: 'GBP' }, applicationFee: null });
     expect(data[2]).toMatchObject({
       applicationFee: { amount: 2_500, currency: 'EUR' },
       rewards: { cashPrize: { amount: 500_000, currency: 'EUR' } },
       isHighlighted: true,
+      appliesHere: true,
     });
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
@@ -331,6 +335,8 @@ describe('the list of opportunities', () => {
     [{ location: 'Łódź, Poland' }, ['Portrait prize']],
     [{ location: 'Galway, Poland' }, []],
     [{ location: 'Online' }, ['Net art grant']],
+    [{ applyHere: 'true' }, ['Portrait prize']],
+    [{ applyHere: 'true', types: 'JOB' }, []],
     [{ isOnline: 'true' }, ['Net art grant']],
     [{ isOnline: 'false' }, ['Coast residency', 'Portrait prize', 'Rolling job']],
     [{ eligibleFor: 'GB' }, ['Coast residency', 'Net art grant', 'Rolling job']],

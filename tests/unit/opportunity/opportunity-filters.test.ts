@@ -189,6 +189,7 @@ describe('the filter chips', () => {
       country: 'CH',
       location: 'north',
       isOnline: 'true',
+      applyHere: 'true',
       eligibleFor: 'PL',
       deadlineFrom: '2026-12-01',
       deadlineTo: '2027-01-05',

@@ -16,6 +16,9 @@ const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.prev
 /** The status that the artist sees. */
 export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${visibleDecision}, a.status) else a.status end`;
 
+/** True if the artist has changed the application since it was sent. */
+export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
+
 /** The promised date of the results: what it was when the call closed for the first time, before that the current one. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
@@ -130,7 +133,7 @@ export const applicationJson = createJsonObject<StoredApplication>({
     where f.application_id = a.id)`,
   reusedAnswers: 'a.reused_answers',
   submission: submissionJson,
-  hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,
+  hasUnsentChanges,
   opened: `(select json_build_object(
       'organizer', count(*) filter (where v.role = 'ORGANIZER' and v.kind = 'OPENED'),
       'downloads', count(*) filter (where v.role = 'ORGANIZER' and v.kind = 'DOWNLOADED'),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/lib/shared/contract/application';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, lateDays, promisedOn } from './application-json';
+import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, hasUnsentChanges, lateDays, promisedOn } from './application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
   id: 'a.id',
@@ -21,7 +22,7 @@ const hereJson = createJsonObject<OwnApplication>({
   resultsDate: promisedOn,
   cost: 'null::json',
   note: 'null::text',
-  hasUnsentChanges: `a.status = 'SUBMITTED' and a.content <> a.sent_content`,
+  hasUnsentChanges,
   lateDays,
   callWithdrawnAt: formatTimestamp(callWithdrawnAt),
   canStartAnother,
@@ -51,6 +52,26 @@ export const recordedJson = createJsonObject<OwnApplication>({
   canStartAnother: 'false',
   updatedAt: formatTimestamp('r.updated_at'),
 });
+
+type AppliedCall = EndpointResponse<'GET /v1/applications/calls'>['calls'][number];
+
+const appliedJson = createJsonObject<AppliedCall>({
+  opportunityId: 'a.opportunity_id',
+  applicationId: 'a.id',
+  number: 'a.number',
+  status: artistStatus,
+  hasUnsentChanges,
+});
+
+/** Lists the calls that a profile has applications for, of several the one that `listApplications` returns first. */
+export function listAppliedCalls(db: Db, profileId: string): Promise<AppliedCall[]> {
+  return readItems<AppliedCall>(
+    db,
+    sql`select distinct on (a.opportunity_id) ${sql.raw(appliedJson)} as item from artist_applications a
+      where a.profile_id = ${profileId} and a.opportunity_id is not null
+      order by a.opportunity_id, array_position(array['DRAFT', 'SUBMITTED', 'WITHDRAWN'], a.status), a.number desc`,
+  );
+}
 
 const states: Record<OwnApplicationState, ReturnType<typeof sql>> = {
   all: sql`true`,

@@ -57,7 +57,7 @@ export function createFeeCondition(fee: FeeFilter): SQL {
  * without its SQL here does not compile.
  */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
-  const { city, country, location, isOnline, eligibleFor, deadlineFrom, deadlineTo } = query;
+  const { city, country, location, isOnline, applyHere, eligibleFor, deadlineFrom, deadlineTo } = query;
   const createBits = (filter: BitFilter) =>
     query[filter]?.length ? createBitCondition(filter, query[filter]) : undefined;
   return {
@@ -70,6 +70,7 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
     country: country ? sql`o.country = ${country}` : undefined,
     location: location ? createLocationCondition(location) : undefined,
     isOnline: isOnline === undefined ? undefined : sql`o.is_online = ${isOnline}`,
+    applyHere: applyHere ? sql`o.apply_method = 'IMPASTO'` : undefined,
     eligibleFor: eligibleFor
       ? sql`(o.eligible_countries is null or strpos(o.eligible_countries, ${eligibleFor}) > 0)`
       : undefined,

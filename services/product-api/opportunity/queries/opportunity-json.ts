@@ -44,6 +44,7 @@ const summaryFields: Fields<OpportunitySummary> = {
   image: `(select ${createImageJson('oi')} from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
   status: statusSql,
   boost: createBoostJson('opportunity_id', 'o.id'),
+  appliesHere: `coalesce(o.apply_method = 'IMPASTO', false)`,
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
   publishedAt: formatTimestamp('o.published_at'),

@@ -1,0 +1,37 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { useAppliedCall } from '@/lib/browser/session/applied-calls';
+import { paths } from '@/lib/shared/paths';
+import styles from './applied-link.module.css';
+
+type AppliedLinkProps = {
+  /** The id of the call. */
+  id: string;
+  className: string | undefined;
+  isShort?: boolean;
+  /** Content for everyone who has not applied. */
+  children?: ReactNode;
+};
+
+/** The way to the application of the current profile, in place of the one that starts it. */
+export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
+  const applied = useAppliedCall(id);
+  if (applied === undefined) return children;
+  const link = (
+    <Link href={paths.applyTo(id, applied.applicationId)} className={className}>
+      See your application
+    </Link>
+  );
+  if (isShort) return link;
+  return (
+    <div className={styles.applied}>
+      <p>
+        <strong className="medium">{applied.label}</strong>
+        <span className="quiet">{applied.state}</span>
+      </p>
+      {link}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "opportunities_here" ON "opportunities" USING btree ("closes_at","id") WHERE status = 'PUBLISHED' and apply_method = 'IMPASTO';
