@@ -44,8 +44,9 @@ export function describeDeadline(
   };
 }
 
-/** "5 December, 23:59"; null without a date. */
-export function formatChangeEnd({ localDateTime }: Deadline, now: Date): string | null {
-  if (localDateTime === null) return null;
-  return `${formatDay(localDateTime, now.getUTCFullYear())}, ${localDateTime.slice(11, 16)}`;
+/** "5 December, 23:59 in Glasgow"; null without a date. */
+export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date): string | null {
+  if (localDateTime === null || timeZone === null) return null;
+  const day = formatDay(localDateTime, now.getUTCFullYear());
+  return `${day}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
 }

@@ -7,6 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
+import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeListedUntil } from './listed-until';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
@@ -95,6 +96,9 @@ const LAST_MINUTE = '23:59';
 /** Edits day and time of one field. A day without a time gets its last minute. */
 function DeadlineField() {
   const { control } = useFormContext<OpportunityDraft>();
+  const { deadline } = createOpportunityBody(useOpportunityDraft());
+  // A change of the zone may skip the time as well.
+  const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline);
   return (
     <Controller
       control={control}
@@ -111,7 +115,7 @@ function DeadlineField() {
               label="Deadline"
               type="date"
               value={day}
-              error={fieldState.error?.message}
+              error={fieldState.error?.message ?? problem}
               onBlur={onBlur}
               onChange={({ target }) => change(target.value, time || (target.value && LAST_MINUTE))}
             />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
@@ -133,8 +134,19 @@ const emptyDraft: OpportunityDraft = {
   jury: '',
 };
 
+/** Creates the values of a new call, in the city and the currency of its profile. */
+export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'country'>): OpportunityDraft {
+  const money = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
+  return {
+    ...emptyDraft,
+    ...{ city: city ?? '', country: country ?? '', applicationFee: money, participationFee: money },
+    rewards: { ...emptyDraft.rewards, cashPrize: money, funding: money },
+    salary: { ...emptyDraft.salary, currency: money.currency },
+  };
+}
+
 /**
- * @param opportunity null for a new one.
+ * @param opportunity null for an empty one.
  * @param current current form values, which keep what the server does not store: the currencies of empty amounts, and
  * values of an apply method that is not chosen.
  */
@@ -166,7 +178,8 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
     eventEnd: opportunity.eventEnd ?? '',
     duration: opportunity.duration ?? '',
     places: opportunity.places?.toString() ?? '',
-    fee: isFeeUnsaid(opportunity) ? null : opportunity.fee,
+    // Fees without amounts are stored like no answer.
+    fee: isFeeUnsaid(opportunity) && current?.fee !== 'FEES' ? null : opportunity.fee,
     applicationFee: typeMoney(opportunity.applicationFee, pick(current?.applicationFee)),
     participationFee: typeMoney(opportunity.participationFee, pick(current?.participationFee)),
     feeDescription: opportunity.feeDescription ?? '',

@@ -23,6 +23,7 @@ import { FormBar } from './form-bar';
 import { FormProgress } from './form-progress';
 import { sections } from './form-sections';
 import {
+  createNewDraft,
   createOpportunityBody,
   createOpportunityDraft,
   listDraftErrors,
@@ -76,7 +77,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   >({
     id,
     saved,
-    createValues: createOpportunityDraft,
+    createValues: (stored, current) =>
+      stored === null ? createNewDraft(profile) : createOpportunityDraft(stored, current),
     store,
     listErrors: (draft) => ({ ...listMissing(draft), ...listDraftErrors(draft, isDeadlineSet(draft), new Date()) }),
     loadResolver,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
@@ -7,6 +7,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
+import { settleZone } from './settle-zone';
 import { describeDeadline, formatCity, listTimeZones } from './time-zones';
 
 const PAUSE = 500;
@@ -33,6 +34,8 @@ function usePlaceZone() {
   return settled.country === country && settled.city === city && country !== '' ? data : undefined;
 }
 
+const createPlaceKey = ({ city, country }: Pick<OpportunityDraft, 'city' | 'country'>) => `${country} ${city.trim()}`;
+
 /** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks. */
 export function TimeZoneField() {
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
@@ -42,13 +45,19 @@ export function TimeZoneField() {
   const place = usePlaceZone();
   const [now] = useState(() => new Date());
   const options = useMemo(() => listTimeZones(place?.zones ?? [], localDateTime, now), [place, localDateTime, now]);
-  const [isChosen, setChosen] = useState(() => getValues('deadline.timeZone') !== '');
+  const readPlace = () => createPlaceKey(getValues());
+  const [chosenFor, setChosenFor] = useState(() => (getValues('deadline.timeZone') === '' ? null : readPlace()));
   const derived = place?.timeZone ?? null;
   const isAsked = place !== undefined && derived === null;
+  const settle = useEffectEvent(() => {
+    const zone = getValues('deadline.timeZone');
+    const settled = settleZone({ zone, chosenFor }, { derived, key: readPlace() });
+    setChosenFor(settled.chosenFor);
+    if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
+  });
   useEffect(() => {
-    if (isChosen || (derived === null && !isAsked)) return;
-    setValue('deadline.timeZone', derived ?? '');
-  }, [isChosen, derived, isAsked, setValue]);
+    if (place !== undefined) settle();
+  }, [place]);
   const closing = describeDeadline(localDateTime, value);
   const isOther = derived !== null && value !== '' && value !== derived;
   return (
@@ -65,7 +74,7 @@ export function TimeZoneField() {
             hasFilter
             error={fieldState.error?.message}
             onChange={([zone = '']) => {
-              setChosen(zone !== '');
+              setChosenFor(zone === '' ? null : readPlace());
               onChange(zone);
             }}
           />
@@ -74,7 +83,7 @@ export function TimeZoneField() {
       {isAsked && value === '' && (
         <p className="t-small quiet">There are several time zones there. Choose the one in which the call closes.</p>
       )}
-      {!isChosen && place?.place && <p className="t-small quiet">The time zone of {place.place}.</p>}
+      {chosenFor === null && place?.place && <p className="t-small quiet">The time zone of {place.place}.</p>}
       {isOther && (
         <p className="t-small quiet">
           The clocks in {place?.place ?? 'this country'} follow {formatCity(derived)}.{' '}

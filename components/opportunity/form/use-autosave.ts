@@ -66,8 +66,9 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
           : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
       latest.current = saved;
       const isWhole = isSame(body, createOpportunityBody(values));
-      // Unfinished questions are kept on the device, also while artists apply elsewhere.
-      const isFinished = isSame(values, dropUnfinished(values));
+      // Unfinished questions are kept on the device, also while artists apply elsewhere, and so are fees without amounts.
+      const isFinished =
+        isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
       onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');

@@ -60,12 +60,32 @@ export function findTimeZone(country: string, city: string, now: Date): ZoneResp
   return { timeZone: areAlike ? only.timeZone : null, place: null, zones };
 }
 
+/** Words of names that people also shorten. */
+const SHORT_WORDS = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['sankt', 'st'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+]);
+/** Letters that do not decompose into a base letter and an accent. */
+const PLAIN_LETTERS = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }));
+
+/** Reduces the spellings of a name to one: "Saint-Jérôme" and "St. Jerome", "St John’s" and "St. John's". */
+function normalizeName(name: string): string {
+  const words = foldText(name)
+    .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replaceAll(/['’‘`ʻ]/g, '')
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.flatMap((word) => (word === '' ? [] : [SHORT_WORDS.get(word) ?? word])).join(' ');
+}
+
 function listNamed(cities: readonly City[], text: string): City[] {
-  const [name = '', region] = text.split(',').map((part) => foldText(part.trim()));
+  const [name = '', region] = text.split(',').map(normalizeName);
   if (name === '') return [];
-  const named = cities.filter((city) => city.names.some((one) => foldText(one) === name));
+  const named = cities.filter((city) => city.names.some((one) => normalizeName(one) === name));
   if (!region) return named;
-  const within = named.filter((city) => [city.region, city.regionCode].some((one) => foldText(one) === region));
+  const within = named.filter((city) => [city.region, city.regionCode].some((one) => normalizeName(one) === region));
   return within.length > 0 ? within : named;
 }
 

@@ -16,6 +16,12 @@ describe('the time zone of a place', () => {
     ['US', 'Portland, Oregon', 'America/Los_Angeles'],
     ['US', 'Portland, ME', 'America/New_York'],
     ['US', 'Columbus', 'America/New_York'],
+    ...["St John's", 'St. John’s', 'Saint Johns', 'ST JOHN´S'].map((name) => ['CA', name, 'America/St_Johns']),
+    ...['St Louis', 'Saint Louis', 'St. Louis'].map((name) => ['US', name, 'America/Chicago']),
+    ...['Ft Worth', 'Ft. Worth', 'Fort Worth'].map((name) => ['US', name, 'America/Chicago']),
+    ...['Winston Salem', 'Winston-Salem', 'winston–salem'].map((name) => ['US', name, 'America/New_York']),
+    ...['São Paulo', 'Sao Paulo'].map((name) => ['BR', name, 'America/Sao_Paulo']),
+    ['RU', 'St Petersburg', 'Europe/Moscow'],
   ])('%s, %s is %s', async (country, city, timeZone) => {
     expect((await find(country, city)).timeZone).toBe(timeZone);
   });

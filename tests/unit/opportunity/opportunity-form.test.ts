@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatProgress, listSectionStates } from '@/components/opportunity/form/form-sections';
-import { createOpportunityDraft, type OpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
+import {
+  createNewDraft,
+  createOpportunityDraft,
+  type OpportunityDraft,
+} from '@/components/opportunity/form/opportunity-draft';
 import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
+import { settleZone } from '@/components/opportunity/form/settle-zone';
 import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { sampleOpportunity } from '../../support/sample-data';
@@ -30,6 +35,38 @@ describe('the progress of the opportunity form', () => {
   it('names the missing fields of a section', () => {
     const [first] = listSectionStates(fill({ type: 'JOB' }), false, now);
     expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
+  });
+});
+
+describe('a new call', () => {
+  it('begins with the city of its profile, and with the currency there', () => {
+    const draft = createNewDraft({ city: 'Porto', country: 'PT' });
+    expect(draft).toMatchObject({
+      ...{ city: 'Porto', country: 'PT', applicationFee: { amount: '', currency: 'EUR' } },
+      ...{ rewards: { cashPrize: { currency: 'EUR' } }, salary: { currency: 'EUR' } },
+    });
+    expect(createNewDraft({ city: null, country: null })).toEqual(empty);
+  });
+
+  it('keeps “There are fees” when it is saved without an amount', () => {
+    const nothing = { applicationFee: null, participationFee: null, feeDescription: null };
+    const stored = { ...sampleOpportunity, ...nothing, status: 'DRAFT', fee: 'FEES' } as const;
+    expect(createOpportunityDraft(stored, fill({ fee: 'FEES' })).fee).toBe('FEES');
+    expect(createOpportunityDraft(stored, empty).fee).toBeNull();
+  });
+});
+
+describe('the time zone of a deadline', () => {
+  const [place, zone] = ['CA St John’s', 'America/Sao_Paulo'];
+
+  it.each([
+    ['follows the place until one is chosen', { zone, chosenFor: null }, 'America/St_Johns', 'America/St_Johns'],
+    ['is asked for where the place has several', { zone, chosenFor: null }, null, ''],
+    ['stays what was chosen where another one is usual', { zone, chosenFor: 'BR São Paulo' }, 'America/St_Johns', zone],
+    ['is asked for again when the place has become one that is not found', { zone, chosenFor: 'BR' }, null, ''],
+    ['stays what was chosen for a place that is not found', { zone, chosenFor: place }, null, zone],
+  ])('%s', (_, chosen, derived, expected) => {
+    expect(settleZone(chosen, { derived, key: place }).zone).toBe(expected);
   });
 });
 
