@@ -131,6 +131,7 @@ export const sampleOpportunity: Opportunity = {
   image: sampleImage,
   status: 'PUBLISHED',
   boost: null,
+  appliesHere: false,
   isPromoted: false,
   isHighlighted: false,
   publishedAt: CREATED,

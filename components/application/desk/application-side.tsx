@@ -52,6 +52,9 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
               .filter(Boolean)
               .join(', ')}
           </p>
+          {!application.getsMail && (
+            <p className="t-small quiet">No verified address: reads messages and decisions on the site, without a mail.</p>
+          )}
         </div>
       </div>
       <div className={styles.part}>

@@ -13,6 +13,7 @@ import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/
 import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { DecisionMails } from '../messages/decision-mails';
 import type { DecidedRecipient } from '../messages/recipients';
+import { UnmailedNotice } from '../messages/unmailed-notice';
 import styles from './decisions-sheet.module.css';
 import { NumberRows } from './desk-numbers-sheet';
 
@@ -32,17 +33,18 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
   const [failure, setFailure] = useState<string | null>(null);
   const { counts, undisclosed } = desk;
   const open = counts.NEW + counts.READ + counts.SHORTLIST;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data, reset } = useMutation({
     mutationFn: () => publishDecisions(owner),
     onMutate: () => setFailure(null),
-    onSuccess: ({ published }) => {
+    onSuccess: ({ published, unmailed }) => {
       showToast(`${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop them.`);
-      onClose();
+      if (unmailed.total === 0) close();
     },
     onError: (error) => setFailure(errorToMessage(error, 'Nothing was published. Try again.')),
   });
   const close = () => {
     setFailure(null);
+    reset();
     onClose();
   };
   const footer =
@@ -69,11 +71,12 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
               ' A decision that you have changed since it was published can be published again once its mail is sent.'}
           </p>
         </div>
+        {data !== undefined && <UnmailedNotice unmailed={data.unmailed} />}
         {undisclosed > 0 && (
           <>
             <p className="t-ui">
-              Each artist gets a mail {formatSmallCount(DECISION_DELAY_MINUTES)} minutes after you publish. Until then
-              you can stop them all. After that a decision can become another one, but not be taken back.
+              Each artist with a verified address gets a mail {formatSmallCount(DECISION_DELAY_MINUTES)} minutes after
+              you publish. Until then you can stop them all. After that a decision can become another one, but not be taken back.
               {open > 0 &&
                 ` The ${open === 1 ? 'application that is' : 'applications that are'} still open can follow.`}
             </p>

@@ -21,8 +21,11 @@ export function SentMessages({ owner, applicationId }: { owner: MessageOwner; ap
       title="Messages"
       empty="You have not written to this artist yet."
       messages={messages}
-      formatSender={({ recipients }) =>
-        recipients === 1 ? 'You, to this artist' : `You, to ${formatCounted(recipients, 'artist', 'artists')}`
+      formatSender={({ recipients, isMailed }) =>
+        [
+          recipients === 1 ? 'You, to this artist' : `You, to ${formatCounted(recipients, 'artist', 'artists')}`,
+          ...(isMailed ? [] : ['no mail, because the address is not verified']),
+        ].join(', ')
       }
     />
   );

@@ -1,7 +1,8 @@
 import type { NewMessage } from '@/lib/browser/members/application-messages';
+import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { messageLimits } from '@/lib/shared/domain/message';
-import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
 
 /** An application as a message names it. */
 export type Recipient = { id: string; number: number; name: string };
@@ -41,8 +42,17 @@ export function formatWriteTo(recipients: Recipients): string {
   return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
 }
 
+/** Says which artists got no mail; null if all did. */
+export function formatUnmailed({ total, first }: Unmailed): string | null {
+  if (total === 0) return null;
+  const more = total - first.length;
+  const named = [...first.map(formatRecipient), ...(more > 0 ? [`${formatCount(more)} others`] : [])];
+  const [have, read] = total === 1 ? ['artist has', 'reads'] : ['artists have', 'read'];
+  return `${formatCount(total)} ${have} no verified address, and ${read} it on the site alone: ${joinWithAnd(named)}.`;
+}
+
 /** Formats an application in a list: "0412 Ana Silva". */
-export function formatRecipient({ number, name }: Recipient): string {
+export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string {
   return `${formatApplicationNumber(number)} ${name}`;
 }
 

@@ -28,6 +28,7 @@ import {
   type Recipients,
 } from './recipients';
 import { TemplatePicker } from './template-picker';
+import { UnmailedNotice } from './unmailed-notice';
 
 type WriteMessageSheetProps = {
   owner: MessageOwner;
@@ -104,6 +105,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
       <Sheet title="Your message is on its way" isOpen={isOpen} onClose={close}>
         <div className={styles.form}>
           <p role="status">{describeResult(result)}</p>
+          <UnmailedNotice unmailed={result.unmailed} />
           <div>
             <Button variant="secondary" autoFocus onClick={close}>
               Close
@@ -173,8 +175,8 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
       ) : (
         <div className={styles.form}>
           <p>
-            {count === 1 ? 'One mail is sent.' : `Each of the ${artists} gets their own mail.`} The message is also with
-            the application. A sent message cannot be taken back.
+            Each artist reads the message with the application. Those with a verified address also get a mail of their
+            own. A sent message cannot be taken back.
           </p>
           <MessagePreview owner={owner} message={message} samples={samples} />
           {failure !== null && <Failure message={failure} />}

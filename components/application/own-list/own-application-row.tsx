@@ -37,7 +37,7 @@ type OwnApplicationRowProps = {
 export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
   const { title, organizer, kind, number, work, status, deadline, submittedOn, resultsDate, lateDays, note } =
     application;
-  const { callWithdrawnAt } = application;
+  const { callWithdrawnAt, messages } = application;
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
   const [nextId] = useState(() => uuidv7());
@@ -62,6 +62,7 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
         <p className={rows.facts}>
           {organizer && <span dir="auto">{organizer}</span>}
           <span>{kind === 'HERE' ? 'Made here' : 'Made elsewhere'}</span>
+          {messages > 0 && <span>{formatCounted(messages, 'message', 'messages')}</span>}
           {number !== null && <span>{`Number ${formatApplicationNumber(number)}`}</span>}
           {work !== null && (
             <cite className="work-title" dir="auto">

@@ -88,6 +88,8 @@ const deskApplication = z
     ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
     submission,
     profile: profileSummary,
+    /** False if the artist has no verified address, and reads messages and decisions on the site alone. */
+    getsMail: z.boolean(),
     note: z.string().nullable(),
     feedback: z.string().nullable(),
     previousId: id.nullable(),
@@ -96,6 +98,11 @@ const deskApplication = z
   })
   .meta({ id: 'DeskApplication' });
 export type DeskApplication = z.infer<typeof deskApplication>;
+
+/** Artists without a verified address, who get no mail and read the same on the site. */
+export const unmailed = z
+  .object({ total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) })
+  .meta({ id: 'Unmailed', description: 'How many they are, and the first of them by number.' });
 
 /** The applications to a call, for its organizer. */
 export const applicationDeskEndpoints = defineEndpoints({
@@ -161,7 +168,7 @@ export const applicationDeskEndpoints = defineEndpoints({
     name: 'publishDecisions',
     summary: 'Publishes all decisions that are not published yet; their mails can be stopped for ten minutes',
     credentials: BOTH,
-    response: z.object({ published: z.int(), stoppableUntil: timestamp }),
+    response: z.object({ published: z.int(), stoppableUntil: timestamp, unmailed }),
     errors: ['not_found', 'conflict'],
   },
   'DELETE /v1/opportunities/{id}/decisions': {

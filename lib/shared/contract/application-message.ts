@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
-import { deskQuery } from './application-desk';
+import { deskQuery, unmailed } from './application-desk';
 import { BOTH, defineEndpoints, tableFormats } from './endpoint';
 import { createPageSchema, hasControlCharacters, id, line, text, timestamp } from './values';
 
@@ -38,8 +38,17 @@ const receivedMessage = z
   .meta({ id: 'ReceivedMessage' });
 export type ReceivedMessage = z.infer<typeof receivedMessage>;
 
-/** A message as its organizer reads it; `recipients` counts the applications that it was sent to. */
-const sentMessage = z.object({ ...receivedMessage.shape, recipients: z.int() }).meta({ id: 'SentMessage' });
+/** A message as its organizer reads it. */
+const sentMessage = z
+  .object({
+    ...receivedMessage.shape,
+    /** The number of applications that it was sent to. */
+    recipients: z.int(),
+    /** False if this artist had no verified address and reads it on the site alone. */
+    isMailed: z.boolean(),
+  })
+  .meta({ id: 'SentMessage' });
+export type Unmailed = z.infer<typeof unmailed>;
 export type SentMessage = z.infer<typeof sentMessage>;
 
 /** The mail that one artist would get, as it would be sent. */
@@ -113,6 +122,7 @@ export const applicationMessageEndpoints = defineEndpoints({
       recipients: z.int(),
       /** Chosen applications that were withdrawn, to which nothing was sent. */
       withdrawn: z.int(),
+      unmailed,
     }),
     errors: ['not_found', 'conflict'],
   },

@@ -225,6 +225,8 @@ const ownApplication = z
     hasUnsentChanges: z.boolean(),
     /** As in `Application`; null for one that was made elsewhere. */
     lateDays: z.int().min(1).nullable(),
+    /** The messages of the organizer. */
+    messages: z.int(),
     /** As in `Application`; null for one that was made elsewhere. */
     callWithdrawnAt: timestamp.nullable(),
     /** True if the call accepts one more application of the artist now. */

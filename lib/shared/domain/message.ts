@@ -15,6 +15,8 @@ export const messageLimits = {
   perCall: 20,
   /** The newest messages of an application that are listed. */
   listed: 100,
+  /** Artists without a mail whom the result of a message or of a publication names. */
+  namedUnmailed: 20,
 } as const;
 
 /** What an organizer writes: a subject and a text, both with placeholders. */

@@ -13,6 +13,7 @@ import { requireOpportunityOwner } from '../opportunity/require-opportunity-owne
 import { createArchive } from './archive';
 import { findNeighbours, getDeskApplication, readDesk } from './queries/desk';
 import type { DeskFilters } from './queries/desk-filters';
+import { readUnmailedArtists } from './queries/unmailed';
 import { queueApplicationMails } from './queries/write-application';
 import {
   changeDeskApplications,
@@ -140,10 +141,10 @@ export const deskHandlers = {
     const published = await workAtDesk({ db, opportunityId: path.id, profileId }, async (transaction) => {
       const ids = await publishDecisions(transaction, path.id, now);
       await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
-      return ids.length;
+      return { published: ids.length, unmailed: await readUnmailedArtists(transaction, ids) };
     });
-    if (published === 0) throw new ConflictError('There is no decision to publish.');
-    return { published, stoppableUntil: stoppableUntil.toISOString() };
+    if (published.published === 0) throw new ConflictError('There is no decision to publish.');
+    return { ...published, stoppableUntil: stoppableUntil.toISOString() };
   },
 
   'DELETE /v1/opportunities/{id}/decisions': async ({ db, profileId, path }) => {

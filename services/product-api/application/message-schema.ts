@@ -62,6 +62,8 @@ export const messageRecipients = pgTable(
       .references(() => artistApplications.id, { onDelete: 'cascade' }),
     /** The artist's name when the message was sent. */
     name: text('name').notNull(),
+    /** False if the artist's account had no verified address when the message was sent. */
+    isMailed: boolean('is_mailed').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.applicationId] }),

@@ -1,3 +1,4 @@
+import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { formatCount } from '@/lib/shared/domain/text';
@@ -16,6 +17,7 @@ import {
   lockMessages,
   type MessageRecipient,
 } from './queries/messages';
+import { readUnmailedRecipients } from './queries/unmailed';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,11 +31,11 @@ type NewMessage = Choice & {
   acceptsReplies: boolean;
 } & MessageText;
 
-type SentTo = { id: string; recipients: number; withdrawn: number };
+type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
 
 /**
- * Sends a message to applications of a call, once for each idempotency key. Each artist gets a mail and finds the message
- * in the application; those who withdrew get none.
+ * Sends a message to applications of a call, once for each idempotency key. Each artist finds the message in the
+ * application, and those with a verified address get a mail; those who withdrew get neither.
  * @throws NotFoundError if a chosen application is none of the call; ConflictError if nobody is left, or as many as were
  *   not expected; InvalidInputError; RateLimitedError.
  */
@@ -42,7 +44,9 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
   return db.transaction(async (transaction) => {
     await lockMessages(transaction, opportunityId);
     const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
-    if (earlier !== undefined) return { ...earlier, withdrawn: 0 };
+    if (earlier !== undefined) {
+      return { ...earlier, withdrawn: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
+    }
     const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
     if (acceptsReplies && address === null) throw new InvalidInputError({ acceptsReplies: NOT_VERIFIED });
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
@@ -51,7 +55,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     const sharedValues = { ...call, deadline: formatDeadlineValue(deadline) };
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
     const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
-    return { id, recipients: recipients.length, withdrawn };
+    return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };
   });
 }
 

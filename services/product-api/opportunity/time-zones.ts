@@ -75,7 +75,7 @@ const PLAIN_LETTERS = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i
 function normalizeName(name: string): string {
   const words = foldText(name)
     .replaceAll(/[łøđıßæœðþ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
-    .replaceAll(/['’‘`ʻ]/g, '')
+    .replaceAll(/['’‘`´ʻ]/g, '')
     .split(/[^\p{L}\p{N}]+/u);
   return words.flatMap((word) => (word === '' ? [] : [SHORT_WORDS.get(word) ?? word])).join(' ');
 }

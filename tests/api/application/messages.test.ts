@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import { messageLimits } from '@/lib/shared/domain/message';
+import { accounts } from '@/services/product-api/account/schema';
 import { applicationMessages } from '@/services/product-api/application/message-schema';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
@@ -114,6 +115,32 @@ describe('a message', () => {
     expect((await listReceived(bo.who, bo.id)).data).toEqual([]);
     expect(await send(organizer, id, { filter: {} })).toMatchObject({ recipients: 2 });
     await reject(organizer, id, 'conflict', { filter: { label: 'Nobody' } });
+  });
+
+  it('names the artists without a verified address, who read it and their decision on the site alone', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    await api().db.update(accounts).set({ isEmailVerified: false }).where(eq(accounts.id, ana.who.accountId));
+    const fields = { ids: [ana.id, bo.id], idempotencyKey: uuidv7() };
+    const unmailed = { total: 1, first: [{ number: 1, name: 'Ana Silva' }] };
+    for (const _ of ['sent', 'repeated']) {
+      expect(await send(organizer, id, fields)).toMatchObject({ recipients: 2, unmailed });
+    }
+    expect((await listReceived(ana.who, ana.id)).data).toHaveLength(1);
+    expect((await listSent(organizer, id, ana.id)).data).toMatchObject([{ isMailed: false }]);
+    expect((await listSent(organizer, id, bo.id)).data).toMatchObject([{ isMailed: true }]);
+    expect(await composeMails(ana.who.accountId)).toEqual([]);
+    expect(await composeMails(bo.who.accountId)).toHaveLength(1);
+    const own = await api().callEndpoint('GET /v1/applications/own', {}, ana.who);
+    expect(own.data).toMatchObject([{ messages: 1 }]);
+
+    const body = { ids: fields.ids, state: 'DECLINED' as const };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/applications', { path: { id }, body }, organizer);
+    const decided = await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    expect(decided).toMatchObject({ published: 2, unmailed });
+    for (const [applicationId, getsMail] of [[ana.id, false] as const, [bo.id, true] as const]) {
+      const key = 'GET /v1/opportunities/{id}/applications/{applicationId}';
+      expect(await api().callEndpoint(key, { path: { id, applicationId } }, organizer)).toMatchObject({ getsMail });
+    }
   });
 
   it('is sent once for each idempotency key, also by requests at the same time', async () => {

@@ -24,6 +24,7 @@ import {
   sumCounts,
 } from './desk-counts';
 import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCall } from './desk-filters';
+import { GETS_MAIL } from './unmailed';
 
 const MINUTE = 60_000;
 
@@ -178,6 +179,7 @@ const wholeJson = createJsonObject<Whole>({
   ...rowFields,
   profile: profileSummary.json,
   submission: submissionJson,
+  getsMail: `coalesce((select ${GETS_MAIL} from accounts ac where ac.id = p.account_id), false)`,
   note: 'a.note',
   feedback: 'a.feedback',
   updatedAt: formatTimestamp('a.updated_at'),

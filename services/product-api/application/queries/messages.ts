@@ -5,11 +5,13 @@ import type { Deadline } from '@/lib/shared/domain/deadline';
 import { messageLimits } from '@/lib/shared/domain/message';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
+import type { Fields } from '../../db/row-shape';
 import { mails } from '../../mail/schema';
 import { createValues, fillMessage } from '../compose-message';
 import { applicationMessages, messageRecipients, type SharedValues } from '../message-schema';
 import { deadlineJson } from './application-json';
 import { createConditions, type DeskFilters, ofCall } from './desk-filters';
+import { GETS_MAIL } from './unmailed';
 
 /** Serializes the messages of a call, which are counted, without delaying applications to it. */
 export async function lockMessages(transaction: Db, opportunityId: string): Promise<void> {
@@ -69,9 +71,14 @@ export async function countRecentMessages(
 }
 
 /** A submitted application whose artist gets a message. */
-export type MessageRecipient = { id: string; name: string; accountId: string | null };
+export type MessageRecipient = { id: string; name: string; accountId: string | null; isMailed: boolean };
 
-const recipientJson = createJsonObject<MessageRecipient>({ id: 'a.id', name: 'p.name', accountId: 'p.account_id' });
+const recipientFields: Fields<MessageRecipient> = {
+  id: 'a.id',
+  name: 'p.name',
+  accountId: 'p.account_id',
+  isMailed: GETS_MAIL,
+};
 
 /** Lists the submitted applications of a call that match a filter, and locks them against their deletion. */
 export function listMatchingRecipients(
@@ -81,23 +88,26 @@ export function listMatchingRecipients(
 ): Promise<MessageRecipient[]> {
   return readItems<MessageRecipient>(
     transaction,
-    sql`select ${sql.raw(recipientJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
+    sql`select ${sql.raw(createJsonObject(recipientFields))} as item
+      from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
       where ${createConditions(opportunityId, filter)} order by a.id limit ${messageLimits.recipients + 1}
       for key share of a`,
   );
 }
+
+type ChosenRecipient = MessageRecipient & { isWithdrawn: boolean };
 
 /** Lists chosen applications of a call that were sent, also withdrawn ones, and locks them against their deletion. */
 export function listChosenRecipients(
   transaction: Db,
   opportunityId: string,
   ids: readonly string[],
-): Promise<(MessageRecipient & { isWithdrawn: boolean })[]> {
-  return readItems(
+): Promise<ChosenRecipient[]> {
+  const chosenJson = createJsonObject<ChosenRecipient>({ ...recipientFields, isWithdrawn: `a.status = 'WITHDRAWN'` });
+  return readItems<ChosenRecipient>(
     transaction,
-    sql`select json_build_object('id', a.id, 'name', p.name, 'accountId', p.account_id,
-        'isWithdrawn', a.status = 'WITHDRAWN') as item
-      from artist_applications a join profiles p on p.id = a.profile_id
+    sql`select ${sql.raw(chosenJson)} as item
+      from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
       where a.opportunity_id = ${opportunityId} and a.status <> 'DRAFT' and a.id = any(${createTextArray(ids)}::uuid[])
       order by a.id for key share of a`,
   );
@@ -116,7 +126,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** Stores a message with its recipients, and puts a mail for each of them into the outbox. @returns its id. */
+/** Stores a message with its recipients, and puts a mail for each with a verified address into the outbox. @returns its id. */
 export async function insertMessage(
   transaction: Db,
   message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
@@ -128,9 +138,9 @@ export async function insertMessage(
     const batch = recipients.slice(start, start + BATCH);
     await transaction
       .insert(messageRecipients)
-      .values(batch.map(({ id, name }) => ({ messageId, applicationId: id, name })));
-    const written = batch.flatMap(({ id, accountId }) =>
-      accountId === null
+      .values(batch.map(({ id, name, isMailed }) => ({ messageId, applicationId: id, name, isMailed })));
+    const written = batch.flatMap(({ id, accountId, isMailed }) =>
+      accountId === null || !isMailed
         ? []
         : [{ id: uuidv7(), kind: 'MESSAGE' as const, accountId, payload: { messageId, applicationId: id } }],
     );
@@ -162,6 +172,7 @@ const storedJson = createJsonObject<StoredMessage>({
   sentAt: formatTimestamp('m.created_at'),
   acceptsReplies: 'm.accepts_replies',
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
+  isMailed: 'r.is_mailed',
   number: 'a.number',
   name: 'r.name',
   sharedValues: 'm.shared_values',
@@ -185,5 +196,5 @@ export async function listSentMessages(db: Db, applicationId: string): Promise<S
 /** The same for the artist, who does not learn how many got the message. */
 export async function listReceivedMessages(db: Db, applicationId: string): Promise<ReceivedMessage[]> {
   const sent = await listSentMessages(db, applicationId);
-  return sent.map(({ recipients, ...message }) => message);
+  return sent.map(({ recipients, isMailed, ...message }) => message);
 }
