@@ -4,6 +4,7 @@ import {
   chooseSample,
   createRecipientFields,
   findRecipientProblem,
+  formatUnmailed,
   formatWriteTo,
   type Recipients,
 } from '@/components/application/messages/recipients';
@@ -58,4 +59,18 @@ it('finds what is missing, too long or unknown in a message, by field', () => {
     subject: 'At most 150 characters.',
     text: expect.stringContaining('There is no {nobody}.'),
   });
+});
+
+it('names the artists who get no mail, and counts those beyond the first', () => {
+  expect(formatUnmailed({ total: 0, first: [] })).toBeNull();
+  expect(formatUnmailed({ total: 1, first: [{ number: 3, name: 'Ana Silva' }] })).toBe(
+    '1 artist has no verified address, and reads it on the site alone: 0003 Ana Silva.',
+  );
+  const first = [
+    { number: 3, name: 'Ana Silva' },
+    { number: 17, name: 'Bo Berg' },
+  ];
+  expect(formatUnmailed({ total: 1_002, first })).toBe(
+    '1,002 artists have no verified address, and read it on the site alone: 0003 Ana Silva, 0017 Bo Berg and 1,000 others.',
+  );
 });

@@ -10,7 +10,7 @@ import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/imag
 import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
-import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { opportunityLimits, UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import { FREE_OPEN_CALLS, freePlan, type Plan, plans, postTerms } from '@/lib/shared/domain/plan';
 import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
 import { profileLimits } from '@/lib/shared/domain/profile';
@@ -83,6 +83,9 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Application', 10, [applicationLimits.keptMonths]],
   ['Application', 11, [applicationLimits.recorded]],
   ['Opportunity', 13, [opportunityLimits.duplicates]],
+  ['Opportunity', 14, [UNDO_MINUTES]],
+  ['Deadline', 4, [UNDO_MINUTES]],
+  ['Deadline', 5, [UNDO_MINUTES]],
   ['Bookmark', 1, [opportunityLimits.bookmarks]],
   ['Followed search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
   ['Followed search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
@@ -93,7 +96,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
-  ['Message to applicants', 1, [messageLimits.chosen, messageLimits.recipients]],
+  ['Message to applicants', 1, [messageLimits.chosen, messageLimits.recipients, messageLimits.namedUnmailed]],
   ['Message to applicants', 2, [messageLimits.subject, messageLimits.text]],
   ['Message to applicants', 3, [messageLimits.perApplication, messageLimits.perCall]],
   ['Message to applicants', 5, [messageLimits.templates, messageLimits.templateName]],
