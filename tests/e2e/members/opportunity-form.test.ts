@@ -129,14 +129,21 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
     await page.goBack();
     await openAccountPage(page, 'Opportunities');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
-    await expect(row.getByText('Apply 1')).toBeVisible();
+    await expect(row.getByText('Applications 1')).toBeVisible();
     // The organizer's own view is not counted.
     await expect(row.getByText('Views 0')).toBeVisible();
   });
-  await test.step('a call is closed early, and reopened by a later deadline', async () => {
+  await test.step('a call is closed early, which is undone, and reopened by a later deadline', async () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    const former = await row.getByText(/^\d+ \w+ 20\d\d$/).first().textContent();
     await row.getByRole('button', { name: 'Close' }).click();
-    await expect(row.getByText('Closed')).toBeVisible();
+    await expect(row.getByText(/Those who saved it are mailed at/)).toBeVisible();
+    await page.reload();
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByText('Open', { exact: true })).toBeVisible();
+    await expect(row.getByText(former ?? '').first()).toBeVisible();
+    await row.getByRole('button', { name: 'Close' }).click();
+    await expect(row.getByText('Closed', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Extend' }).click();
     await page.getByLabel('New deadline').fill('2031-12-20T12:00');
     await expect(page.getByText(/The listing ends .* before the deadline/)).toBeVisible();
@@ -167,8 +174,11 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     };
+    /** A published call is deleted after a question. */
+    const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const undo = page.getByRole('button', { name: `Undo the deletion of ${name}` });
     await remove();
+    await confirm();
     await expect(rows).toHaveCount(1);
     await expect(undo).toBeFocused();
     await page.reload();
@@ -177,6 +187,7 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
     await undo.click();
     await expect(rows).toHaveCount(2);
     await remove();
+    await confirm();
     await expect(rows).toHaveCount(1);
     await remove();
     await expect(page.getByText('No calls yet')).toBeVisible();
