@@ -2,6 +2,16 @@ import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 
+/** Returns true if the deletion concerns anybody else, as that of an untouched draft does not. */
+export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
+  return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
+}
+
+/** True for an opportunity that visitors have not seen, or that waits for its payment. */
+export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
+}
+
 /** Describes what the deletion of a posted opportunity means for everyone who has to do with it, a sentence for each. */
 export function describeDeletion({
   received,

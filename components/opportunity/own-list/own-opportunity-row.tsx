@@ -8,6 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { formatFullDeadline, formatZonePlace } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
@@ -19,11 +21,12 @@ import { ApplicationCount } from './application-count';
 import { attempt } from './attempt';
 import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
+import { isDeletionConfirmed, isDraft } from './describe-deletion';
 import { describeGap, formatListingEnd, formatShortDay } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
 import styles from './own-opportunity-row.module.css';
 import { closeOpportunity, RowActions } from './row-actions';
-import { isDraft, useRowMenu } from './use-row-menu';
+import { useRowMenu } from './use-row-menu';
 
 type Status = OwnOpportunitySummary['status'];
 
@@ -41,7 +44,9 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
   const { id, title, type, status, hiddenReason, views, saves, closing } = opportunity;
   const [isExtending, setExtending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const items = useRowMenu(opportunity, () => setDeleting(true));
+  const remove = useSingleFlight(() => attempt(() => deleteOpportunity(opportunity)));
+  const onDelete = () => (isDeletionConfirmed(opportunity) ? setDeleting(true) : void remove());
+  const items = useRowMenu(opportunity, onDelete);
   const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
   const listingEnd = isDraft(opportunity) ? null : formatListingEnd(opportunity);
   return (
@@ -98,7 +103,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         </div>
       )}
       <div className={rows.ways}>
-        <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} />
+        <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} onDelete={onDelete} />
         <Menu label={`More about ${title}`} items={items} className={rows.menu} />
       </div>
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}

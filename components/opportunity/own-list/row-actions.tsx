@@ -4,19 +4,20 @@ import { useRouter } from 'next/navigation';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { changeOpportunity, deleteOpportunity, duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
+import { isDraft } from './describe-deletion';
 import styles from './row-actions.module.css';
 
-type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void };
+type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
 
 /** The main actions of an opportunity in its current state. */
-export function RowActions({ opportunity, onExtend }: RowActionsProps) {
+export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps) {
   const router = useRouter();
   const { id, status, applyMethod } = opportunity;
-  const isPosted = status !== 'DRAFT' && status !== 'PENDING_PAYMENT';
+  const isPosted = !isDraft(opportunity);
   const run = useSingleFlight(attempt);
   const runAgain = async () => {
     const copy = await duplicateOpportunity(id);
@@ -47,8 +48,8 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
       )}
       {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>Go on</TextLink>}
       {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>Pay</TextLink>}
-      {(status === 'DRAFT' || status === 'PENDING_PAYMENT') && (
-        <TextButton deletes onClick={() => void run(() => deleteOpportunity(opportunity))}>
+      {!isPosted && (
+        <TextButton deletes onClick={onDelete}>
           Delete
         </TextButton>
       )}

@@ -1,16 +1,14 @@
 import { useRouter } from 'next/navigation';
 import type { MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
-import { deleteOpportunity, duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/own-opportunities';
+import { duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
+import { isDraft } from './describe-deletion';
 
-/**
- * Lists the secondary actions of an opportunity.
- * @param onDelete asks before a posted one is deleted.
- */
+/** Lists the secondary actions of an opportunity. */
 export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => void): MenuItem[] {
   const router = useRouter();
   const { profiles } = useMember();
@@ -45,13 +43,7 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
       icon: 'trash',
       label: 'Delete',
       isDestructive: true,
-      onChoose: () =>
-        isDraft(opportunity) ? void attempt(() => deleteOpportunity(opportunity)) : onDelete(),
+      onChoose: onDelete,
     },
   ];
-}
-
-/** True for an opportunity that was never public, whose deletion concerns nobody else. */
-export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
-  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }

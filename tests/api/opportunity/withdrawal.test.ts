@@ -6,7 +6,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { removeDeletedOpportunities } from '@/services/product-api/opportunity/queries/delete-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { restoreOpportunity } from '@/services/product-api/opportunity/restore-opportunity';
-import { profiles } from '@/services/product-api/profile/schema';
+import { removeProfile } from '@/services/product-api/profile/queries/write-profile';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
 import { inDays, makeOpportunity } from '../../support/factories';
@@ -80,9 +80,10 @@ describe('a call that its organizer deletes', () => {
     }
   });
 
-  it('leaves artists the date when its profile is deleted', async () => {
+  it('leaves artists the date when its profile is deleted, of which they are mailed', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
-    await api().db.delete(profiles).where(eq(profiles.id, organizer.profileId));
+    await removeProfile(api().db, organizer.profileId);
+    expect(await readSubjects()).toEqual(['“North, by Daylight” was withdrawn']);
     const { call } = await readApplication(artist, application.id);
     expect(Date.parse(call.withdrawnAt ?? '')).toBeGreaterThan(Date.now() - MINUTE);
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);

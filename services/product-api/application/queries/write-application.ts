@@ -254,6 +254,17 @@ export async function listLivingApplicationIds(transaction: Db, opportunityId: s
   );
 }
 
+/** Puts mails about the calls that are about to be removed with their profile into the outbox. */
+export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
+  const ids = await readItems<string>(
+    transaction,
+    sql`select distinct on (a.opportunity_id, a.profile_id) a.id as item from artist_applications a
+      join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      where o.profile_id = ${profileId} and a.status <> 'WITHDRAWN' order by a.opportunity_id, a.profile_id, a.number desc`,
+  );
+  await queueApplicationMails(transaction, ids, 'CALL_WITHDRAWN', now);
+}
+
 export async function hasApplications(transaction: Db, opportunityId: string): Promise<boolean> {
   const found = await readFirst<boolean>(
     transaction,

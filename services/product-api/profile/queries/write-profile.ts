@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Removal } from '@/lib/shared/contract/profile';
 import { accounts, goneProfiles } from '../../account/schema';
+import { queueRemovalMails } from '../../application/queries/write-application';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';
@@ -116,6 +117,7 @@ export async function removeProfile(
       artworkIds: await listIds(transaction, artworks, id),
       opportunityIds: await listIds(transaction, opportunities, id),
     };
+    await queueRemovalMails(transaction, id, new Date());
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
     await transaction.insert(goneProfiles).values({ id }).onConflictDoNothing();
