@@ -108,7 +108,12 @@ async function requireBelowLimits(
   }
   const ids = recipients.map(({ id }) => id);
   const full = await listFullRecipients(transaction, ids, new Date(now.getTime() - DAY));
-  if (full.length > 0) throw new RateLimitedError(DAY / 1_000, describeFull(full));
+  if (full.length === 0) return;
+  const freeAt = Math.max(...full.map(({ since }) => Date.parse(since) + DAY));
+  throw new RateLimitedError(
+    Math.ceil((freeAt - now.getTime()) / 1_000),
+    describeFull(full.map(({ number }) => number)),
+  );
 }
 
 function describeFull(numbers: readonly number[]): string {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
 /** The fonts of the cards, by the family names that fonts/make.py gives them. */
@@ -35,8 +36,8 @@ const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Ind
 /** Noncharacters, which are drawn as the box for a missing glyph. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
-/** Memoized checks whether a font of this machine has a glyph for a character. */
-const glyphChecks = new Map<string, Promise<boolean>>();
+/** Memoized checks whether a font of this machine has a glyph for a character, of which titles may have any. */
+const glyphChecks = new LRUCache<string, Promise<boolean>>({ max: 5_000 });
 
 /**
  * Removes words and pictographs that no installed font can draw. A missing word is better than boxes for missing

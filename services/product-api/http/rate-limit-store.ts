@@ -1,13 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
+/** The maximum number of keys beyond their limit that a limiter remembers. Any other one costs a query again. */
+const MAX_BLOCKED = 10_000;
+
 /**
  * Stores rate limits in the database, so that instances share them and they survive restarts. With PGlite there is only
  * one process, which counts windows of up to a minute in memory, because most requests are counted by those.
  */
-export function createLimiterFactory({ engine, executeSql }: Database): OpenLimiter {
+export function createLimiterFactory({ engine, executeSql }: Pick<Database, 'engine' | 'executeSql'>): OpenLimiter {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => executeSql(text, values),
   };
@@ -22,16 +26,19 @@ export function createLimiterFactory({ engine, executeSql }: Database): OpenLimi
       points,
       duration: seconds,
       clearExpiredByTimeout: false,
-      // A client over its limit is rejected from memory, without another query.
-      inMemoryBlockOnConsumed: points + 1,
-      inMemoryBlockDuration: seconds,
     });
+    // A client over its limit is rejected from memory until its window ends, without another query. The limiter's own
+    // table of these has no bound.
+    const blockedUntil = new LRUCache<string, number>({ maxSize: MAX_BLOCKED, sizeCalculation: () => 1 });
     // While the database is unreachable, requests are limited in memory instead of all being rejected or allowed.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
-      if (Date.now() - cleanedAt > MINUTE * 1_000) {
-        cleanedAt = Date.now();
+      const now = Date.now();
+      const wait = (blockedUntil.get(key) ?? 0) - now;
+      if (wait > 0) return wait;
+      if (now - cleanedAt > MINUTE * 1_000) {
+        cleanedAt = now;
         // Deletes expired rows. No client stays in the table for more than a minute after its window has ended.
         void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
@@ -39,7 +46,9 @@ export function createLimiterFactory({ engine, executeSql }: Database): OpenLimi
         await limiter.consume(key);
         return 0;
       } catch (reason) {
-        return reason instanceof RateLimiterRes ? reason.msBeforeNext : fallback(key);
+        if (!(reason instanceof RateLimiterRes)) return fallback(key);
+        blockedUntil.set(key, now + reason.msBeforeNext);
+        return reason.msBeforeNext;
       }
     };
   };

@@ -17,6 +17,12 @@ const READ_AT_ONCE = 64 * 1_024;
 /** Memory for small files, of which list pages request many. */
 const MEMORY = 32 * 1_024 * 1_024;
 
+/**
+ * A file takes at least a block of the disk, in bytes. Counting blocks also bounds the number of entries in memory: by
+ * its parameters, one picture has millions of variants of a few bytes.
+ */
+const BLOCK = 4_096;
+
 /** Maximum age of the access time on disk, which is read only after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
 /** Folder of partial writes. Files left by a crash are evicted like any other. */
@@ -158,8 +164,9 @@ export class DiskCache {
     });
   }
 
-  #add(path: string, entry: Entry): void {
+  #add(path: string, { bytes, usedAt }: Entry): void {
     this.#forget(path);
+    const entry = { bytes: Math.ceil(bytes / BLOCK) * BLOCK, usedAt };
     this.#entries.set(path, entry);
     this.#bytes += entry.bytes;
   }

@@ -255,7 +255,12 @@ describe('a message', () => {
       'Application 0001 has received 5 messages within a day. Leave it out, or write tomorrow.',
     );
     await send(organizer, id, { ids: [bo.id] });
-    await age(25);
+    await age(23);
+    const again = json(organizer, 'POST', createMessage({ ids: [ana.id] }));
+    const { headers } = await api().request(`/v1/opportunities/${id}/messages`, again);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    await age(2);
     await api()
       .db.insert(applicationMessages)
       .values(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { createHeaders, testApi } from '../../support/api';
@@ -9,6 +9,7 @@ import { requestRepeatedly, type SendRequest } from '../../support/request-repea
 import { WEB_SECRET, WEB_SECRET_PREVIOUS } from '../../support/web-secret';
 
 const api = testApi();
+afterEach(() => vi.useRealTimers());
 
 /** Requests a product token without credentials from an address. */
 const tokens =
@@ -146,4 +147,18 @@ it('the limits of an hour or a day survive a restart', async () => {
   const wait = await openAfterRestart()(key);
   expect(wait).toBeGreaterThan(3_500_000);
   expect(wait).toBeLessThanOrEqual(3_600_000);
+});
+
+it('a client beyond a limit waits for the end of its window and no longer, however often it tries', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const start = Date.now();
+  const count = createLimiterFactory(api().database)('windows', 2, 3_600);
+  const key = createClientAddress();
+  expect([await count(key), await count(key)]).toEqual([0, 0]);
+  vi.setSystemTime(start + 3_540_000);
+  expect([await count(key), await count(key)]).toEqual([60_000, 60_000]);
+  vi.setSystemTime(start + 3_590_000);
+  expect(await count(key)).toBe(10_000);
+  vi.setSystemTime(start + 3_600_000);
+  expect(await count(key)).toBe(0);
 });

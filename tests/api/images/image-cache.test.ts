@@ -62,11 +62,17 @@ describe('the cache', () => {
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
+  it('keeps as many of the smallest files as blocks of the disk fit into it', async () => {
+    const cache = new DiskCache(join(directory, 'small'), 10 * 4_096);
+    for (let file = 0; file < 30; file += 1) await cache.write(`small${file}`, randomBytes(20));
+    expect(await filesIn(join(directory, 'small'))).toHaveLength(10);
+  });
+
   it('evicts the least recently used, also across a restart', async () => {
     const { storage: counted, reads } = counting();
     const query = (width: number) => address(`fm=png&fit=crop&crop=center&w=${width}&h=80`);
     const bytes = async (width: number) => (await (await unbounded.request(query(width))).arrayBuffer()).byteLength;
-    const limit = (await bytes(160)) + (await bytes(224)) + 100;
+    const limit = (await bytes(160)) + (await bytes(224)) + 2 * 4_096;
     const service = serviceOver(counted, 'order', limit);
     for (const width of [160, 112, 160, 224]) await service.request(query(width));
     expect(reads()).toBe(3);

@@ -113,11 +113,16 @@ export function listChosenRecipients(
   );
 }
 
-/** Lists the numbers of the first few applications that have received as many messages as they may since an instant. */
-export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<number[]> {
-  return readItems<number>(
+/** An application that has received as many messages as it may, and the time of the earliest that counts (ISO 8601). */
+export type FullRecipient = { number: number; since: string };
+
+/** Lists the first few applications that have received as many messages as they may since an instant. */
+export function listFullRecipients(transaction: Db, ids: readonly string[], since: Date): Promise<FullRecipient[]> {
+  const earliest = `(array_agg(m.created_at order by m.created_at desc))[${messageLimits.perApplication}]`;
+  return readItems<FullRecipient>(
     transaction,
-    sql`select a.number as item from message_recipients r
+    sql`select json_build_object('number', a.number, 'since', ${sql.raw(formatTimestamp(earliest))}) as item
+      from message_recipients r
       join application_messages m on m.id = r.message_id join artist_applications a on a.id = r.application_id
       where r.application_id = any(${createTextArray(ids)}::uuid[]) and m.created_at > ${since.toISOString()}::timestamptz
       group by a.id having count(*) >= ${messageLimits.perApplication} order by a.number limit 4`,
