@@ -3,8 +3,8 @@ import { type APIRequest, type APIRequestContext, type APIResponse, expect } fro
 import { v7 as uuidv7 } from 'uuid';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createClientAddress } from './client-address';
-import { postWork, publishCall, signUpWithProfile } from './member-content';
-import type { Session } from './sign-in';
+import { actAsNewProfile, postWork, publishCall, signUpWithProfile } from './member-content';
+import { type Session, signUpVerifiedUser } from './sign-in';
 
 /* A call with applications on the tested web. Its works and profiles are in no list. */
 
@@ -25,11 +25,15 @@ const applicationForm = { ...newApplicationForm, workDetails: ['year'], sections
 
 export type CallWithApplications = { id: string; title: string; organizer: Session };
 
-/** Publishes a call of a new organizer, whose session is returned. Every applicant applies with one work. */
+/**
+ * Publishes a call of a new organizer with a verified address, whose session is returned. Every applicant applies with one
+ * work.
+ */
 export async function makeCallWithApplications(playwright: APIRequest, baseURL: string): Promise<CallWithApplications> {
   const request = await openContext(playwright, baseURL);
   const profile = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Daylight Rooms' };
-  await signUpWithProfile({ request }, profile);
+  await signUpVerifiedUser({ request });
+  await actAsNewProfile({ request }, profile);
   const title = `North, by Daylight ${randomUUID().slice(0, 8)}`;
   const call = { type: 'OPEN_CALL', apply: { method: 'IMPASTO' }, applicationForm };
   const id = await publishCall({ request }, title, call);

@@ -127,7 +127,9 @@ export async function addJurors(api: TestApi, { id: roundId }: Round, callId: st
   const added: TestJuror[] = [];
   for (let place = 0; place < count; place += 1) {
     const person = await makePerson(api);
-    await inviteJurors(db, { callId, roundId }, [person.email], new Date());
+    // Each is invited by themselves, so that tests of many jurors do not reach the limits of one organizer.
+    const invitation = { accountId: person.accountId, emails: [person.email] };
+    await inviteJurors(db, { callId, roundId }, invitation, new Date());
     const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
     const [juror] = await db.select({ jurorId: jurors.id }).from(jurors).where(invited);
     if (juror === undefined) throw new Error('The person is invited.');

@@ -15,10 +15,15 @@ export function createProfile({ request }: Client, fields: Record<string, string
 /** Signs up a new member, who acts as a new profile. */
 export async function signUpWithProfile(client: Client, fields?: Record<string, string>) {
   const person = await signUpNewUser(client);
+  return { ...person, profileId: await actAsNewProfile(client, fields) };
+}
+
+/** Creates a profile of the signed-in member, who acts as it from now on. @returns its id. */
+export async function actAsNewProfile(client: Client, fields?: Record<string, string>): Promise<string> {
   const profileId = await createProfile(client, fields);
   // A page shows the profile before it has its token, without which nothing can be posted.
   expect((await client.request.post('/api/v1/profiles/token', { data: { id: profileId } })).status()).toBe(200);
-  return { ...person, profileId };
+  return profileId;
 }
 
 /** Leaves the page first: an open one may still load deleted objects, which would log an error. */

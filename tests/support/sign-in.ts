@@ -16,6 +16,14 @@ export async function signUpNewUser({ request }: Pick<Page, 'request'>): Promise
   return person;
 }
 
+/** Signs up a new account whose address is verified, as a provider such as Google does. */
+export async function signUpVerifiedUser({ request }: Pick<Page, 'request'>): Promise<void> {
+  const [sub, email] = [randomUUID(), `${randomUUID()}@example.org`];
+  const token = JSON.stringify({ sub, email, email_verified: true });
+  const postBody = new URLSearchParams({ id_token: token, providerId: 'google.com' }).toString();
+  await authenticate(request, 'signInWithIdp', { postBody, requestUri: 'http://localhost', returnIdpCredential: true });
+}
+
 /** Signs in to an account that the stand-in knows. */
 export async function openMemberSession(
   request: APIRequestContext,
@@ -28,11 +36,11 @@ export async function openMemberSession(
 
 async function authenticate(
   request: APIRequestContext,
-  call: 'signUp' | 'signInWithPassword',
-  { email, password }: Person,
+  call: 'signUp' | 'signInWithPassword' | 'signInWithIdp',
+  data: object,
 ): Promise<void> {
   const address = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${API_KEY}`;
-  const entered = await request.post(address, { data: { email, password, returnSecureToken: true } });
+  const entered = await request.post(address, { data: { ...data, returnSecureToken: true } });
   expect(entered.status(), await entered.text()).toBe(200);
   const { idToken }: { idToken: string } = await entered.json();
   const opened = await request.post('/api/session', { data: { idToken } });

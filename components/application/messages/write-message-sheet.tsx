@@ -168,7 +168,6 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
               checked={message.acceptsReplies}
               onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
             />
-            {errors.acceptsReplies !== undefined && <Failure message={errors.acceptsReplies} />}
           </div>
           {failure !== null && <Failure message={failure} />}
         </form>

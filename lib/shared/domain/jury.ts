@@ -35,6 +35,9 @@ export const juryLimits = {
   chosen: 1_000,
 } as const;
 
+/** Mails within 24 hours to invited addresses whose owners have not accepted. */
+export const invitationLimits = { perAccount: 100, perAddress: 3, inAll: 2_000 } as const;
+
 /** A difference of this much between the highest and the lowest score of an application is marked as disagreement. */
 export const DISAGREEMENT = 4;
 

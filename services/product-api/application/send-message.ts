@@ -3,7 +3,7 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Db } from '../db/client';
-import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
 import type { DeskFilters } from './queries/desk-filters';
 import {
@@ -36,8 +36,8 @@ type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unm
 /**
  * Sends a message to applications of a call, once for each idempotency key. Each artist finds the message in the
  * application, and those with a verified address get a mail; those who withdrew get neither.
- * @throws NotFoundError if a chosen application is none of the call; ConflictError if nobody is left, or as many as were
- *   not expected; InvalidInputError; RateLimitedError.
+ * @throws ForbiddenError without a verified address; NotFoundError if a chosen application is none of the call;
+ *   ConflictError if nobody is left, or as many as were not expected; InvalidInputError; RateLimitedError.
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;
@@ -48,7 +48,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
       return { ...earlier, withdrawn: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
     }
     const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
-    if (acceptsReplies && address === null) throw new InvalidInputError({ acceptsReplies: NOT_VERIFIED });
+    if (address === null) throw new ForbiddenError(NOT_VERIFIED);
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
     requireExpected(recipients.length, expected);
     await requireBelowLimits(transaction, opportunityId, recipients, now);
@@ -59,7 +59,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
   });
 }
 
-const NOT_VERIFIED = 'Verify the address of your account first, or send the message without it.';
+const NOT_VERIFIED = 'Verify the address of your account first. Messages are mailed in your name.';
 
 async function listRecipients(
   transaction: Db,

@@ -1,17 +1,19 @@
 import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail, quoteLines } from '../mail/mail';
+import { removeLinks } from '../mail/remove-links';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
 /** Composes the mail that takes a question about an artwork to its artist, with the message quoted. */
 export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens }: Letterhead): Mail {
   const { id, enquiry, artwork, profile, to } = mail;
+  const sender = removeLinks(enquiry.name);
   const unsubscribe = createUnsubscribeLink('/enquiries/stop', unsubscribeTokens.enquiries.sign(profile.id), site);
   const text = [
-    `${enquiry.name} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
+    `${sender} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
     `${site.url}/art/${artwork.id}`,
     '',
     ...quoteLines(enquiry.message),
     '',
-    `To answer, reply to this mail. Your reply goes to ${enquiry.email} and shows your address there; until then only we know it. We have not checked who ${enquiry.name} is.`,
+    `To answer, reply to this mail. Your reply goes to ${enquiry.email} and shows your address there; until then only we know it. We have not checked who ${sender} is.`,
     '',
     'To get no more such questions:',
     unsubscribe.link,

@@ -1,8 +1,10 @@
 import type { Invitation } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
-import { ConflictError, QuotaExceededError } from '../errors';
+import { hasVerifiedAddress } from '../enquiry/queries/read-enquiry-mails';
+import { ConflictError, ForbiddenError, QuotaExceededError } from '../errors';
 import { requireFound } from '../moderation/require-found';
+import { countInvitations } from './count-invitations';
 import {
   insertJurors,
   listJurors,
@@ -16,7 +18,7 @@ import {
   setJurorAccount,
 } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
-import { hasRound } from './queries/read-rounds';
+import { hasRound, isPublished } from './queries/read-rounds';
 import {
   countRounds,
   deleteResults,
@@ -129,14 +131,21 @@ export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Dat
   });
 }
 
-/** Invites jurors by mail. Those who have accepted for another round of the call are jurors at once. */
+/**
+ * Invites jurors by mail. Those who have accepted for another round of the call are jurors at once.
+ * @throws ForbiddenError without a verified address; ConflictError, QuotaExceededError, RateLimitedError.
+ */
 export async function inviteJurors(
   db: Db,
   { callId, roundId }: RoundKey,
-  emails: readonly string[],
+  { accountId: organizerId, emails }: { accountId: string; emails: readonly string[] },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    if (!(await hasVerifiedAddress(transaction, organizerId))) throw new ForbiddenError(NOT_VERIFIED);
+    requireNoConflict(
+      (await isPublished(transaction, callId)) ? null : 'Publish the call first, then invite its jury.',
+    );
     const round = requireFound(await lockRound(transaction, callId, roundId));
     requireNoConflict(round.state === 'CLOSED' ? 'This round is closed.' : null);
     const present = await listJurors(transaction, roundId);
@@ -153,10 +162,15 @@ export async function inviteJurors(
       taken.add(juror.accountId);
     }
     const invited = added.map((email) => ({ email, ...(known.get(email) ?? { name: null, accountId: null }) }));
+    const strangers = invited.filter(({ accountId }) => accountId === null).map(({ email }) => email);
+    const rejection = await countInvitations(transaction, organizerId, strangers, now);
+    if (rejection !== null) throw rejection;
     await insertJuryMails(transaction, await insertJurors(transaction, roundId, invited, now), 'INVITED');
     await updateRound(transaction, roundId, { mailed }, now);
   });
 }
+
+const NOT_VERIFIED = 'Verify the address of your account first. Invitations are mailed in your name.';
 
 /**
  * Makes an account the juror of an invitation, and returns the invitation. A second request changes nothing.
@@ -191,12 +205,25 @@ export async function dismissJuror(db: Db, { callId, roundId }: RoundKey, jurorI
   });
 }
 
-/** Reminds the jurors who have not finished. @returns the number of mails. */
-export async function remindJurors(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<number> {
+/**
+ * Reminds the jurors who have not finished, except those who have not accepted and got as many mails as they may.
+ * @returns the number of mails.
+ */
+export async function remindJurors(
+  db: Db,
+  { callId, roundId }: RoundKey,
+  organizerId: string,
+  now: Date,
+): Promise<number> {
   return db.transaction(async (transaction) => {
     const round = requireFound(await lockRound(transaction, callId, roundId));
     requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');
-    const ids = await listUnfinishedJurors(transaction, roundId, new Date(now.getTime() - DAY));
+    const ids: string[] = [];
+    for (const juror of await listUnfinishedJurors(transaction, roundId, new Date(now.getTime() - DAY))) {
+      const isSent =
+        juror.hasAccepted || (await countInvitations(transaction, organizerId, [juror.email], now)) === null;
+      if (isSent) ids.push(juror.id);
+    }
     const limit = findInvitationLimit(0, round.mailed + ids.length);
     if (limit !== null) throw new QuotaExceededError(limit);
     await insertJuryMails(transaction, ids, 'REMINDED');

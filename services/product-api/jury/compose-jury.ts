@@ -1,10 +1,15 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import { removeLinks } from '../mail/remove-links';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
-/** Composes a mail to a juror: the invitation, the opening of the round, or a reminder. */
-export function composeJury(mail: JuryMail, { site, now }: Letterhead, invitationTokens: MailTokens): Mail {
+/**
+ * Composes a mail to a juror: the invitation, the opening of the round, or a reminder. Strangers read no words of the
+ * organizer but the title of the call and the name, without links.
+ */
+export function composeJury(given: JuryMail, { site, now }: Letterhead, invitationTokens: MailTokens): Mail {
+  const mail = { ...given, call: removeLinks(given.call), organizer: removeLinks(given.organizer) };
   const { id, to, call, callId, organizer, round, dueOn, juror } = mail;
   const link = juror.hasAccepted
     ? `${site.url}/jury/${round.id}`
@@ -18,7 +23,7 @@ export function composeJury(mail: JuryMail, { site, now }: Letterhead, invitatio
   const way = juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:';
   const text = [
     ...lines,
-    `Round: ${round.title}`,
+    ...(juror.hasAccepted ? [`Round: ${round.title}`] : []),
     ...(isWithdrawn ? [] : [due]),
     ...(callId === null || isWithdrawn ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
     '',

@@ -69,7 +69,9 @@ export const organizerJuryHandlers = {
     changeOwnRound(input, (key) => closeRound(input.db, key, input.now)),
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/jurors': (input) =>
-    changeOwnRound(input, (key) => inviteJurors(input.db, key, input.body.emails, input.now)),
+    changeOwnRound(input, (key) =>
+      inviteJurors(input.db, key, { accountId: input.account.id, emails: input.body.emails }, input.now),
+    ),
 
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': async (input) => {
     await dismissJuror(input.db, await requireOwnRound(input), input.path.jurorId);
@@ -77,7 +79,7 @@ export const organizerJuryHandlers = {
   },
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': async (input) => ({
-    reminded: await remindJurors(input.db, await requireOwnRound(input), input.now),
+    reminded: await remindJurors(input.db, await requireOwnRound(input), input.account.id, input.now),
   }),
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': (input) =>

@@ -105,6 +105,22 @@ export const jurors = pgTable(
   ],
 );
 
+/**
+ * Mails of the last day to addresses whose owners have not accepted an invitation. They have no references: they count
+ * also after the juror, the call or the account is gone.
+ */
+export const juryInvitations = pgTable(
+  'jury_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256 of the address in lower case. */
+    address: text('address').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('jury_invitations_created').on(table.createdAt)],
+);
+
 /** Which applications of a round a juror judges, in a round that is assigned. */
 export const jurorAssignments = pgTable(
   'juror_assignments',

@@ -44,7 +44,7 @@ const json = (who: Partial<Member>, method: string, body?: unknown): RequestInit
 const reject = (
   who: Member,
   id: string,
-  code: 'conflict' | 'not_found' | 'rate_limited' | 'validation_failed',
+  code: 'conflict' | 'forbidden' | 'not_found' | 'rate_limited' | 'validation_failed',
   fields: Partial<NewMessage>,
 ) => api().error(`/v1/opportunities/${id}/messages`, code, json(who, 'POST', createMessage(fields)));
 
@@ -181,11 +181,16 @@ describe('a message', () => {
     });
   });
 
-  it('shows the address of the organizer only if replies were allowed, which needs a verified one', async () => {
+  it('needs a verified address of the organizer', async () => {
     const { organizer, id, ana } = await makeDesk();
     const unverified = { ...organizer, identity: await createIdentityToken(organizer.uid, { email_verified: false }) };
-    const { fields } = await reject(unverified, id, 'validation_failed', { ids: [ana.id], acceptsReplies: true });
-    expect(fields).toEqual({ acceptsReplies: expect.stringContaining('Verify') });
+    const { message } = await reject(unverified, id, 'forbidden', { ids: [ana.id] });
+    expect(message).toContain('Verify the address');
+    expect(await composeMails(ana.who.accountId)).toEqual([]);
+  });
+
+  it('shows the address of the organizer only if replies were allowed', async () => {
+    const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id], acceptsReplies: true });
     const address = `${organizer.uid}@example.org`;
     const [mail] = await composeMails(ana.who.accountId);

@@ -57,6 +57,7 @@ const NOT_SHOWN = {
   invalidations: 'It is the outbox itself.',
   juror_assignments: 'Only the organizer and the jurors see them.',
   jurors: 'Only the organizer sees them.',
+  jury_invitations: 'It is shown nowhere.',
   jury_rounds: 'Only the organizer and the jurors see them.',
   mails: 'Only its reader sees it.',
   message_recipients: 'Only the sender and the recipient see it.',

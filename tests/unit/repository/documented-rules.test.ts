@@ -7,6 +7,7 @@ import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/artwork';
 import { boostDays } from '@/lib/shared/domain/boost';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
+import { invitationLimits, juryLimits } from '@/lib/shared/domain/jury';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
@@ -100,6 +101,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Message to applicants', 2, [messageLimits.subject, messageLimits.text]],
   ['Message to applicants', 3, [messageLimits.perApplication, messageLimits.perCall]],
   ['Message to applicants', 5, [messageLimits.templates, messageLimits.templateName]],
+  ['Jury', 10, [juryLimits.mails, ...Object.values(invitationLimits)]],
   ['Money and currency', 1, [MAX_AMOUNT]],
   ['URLs and sharing', 4, [MAX_SITEMAP_URLS]],
 ];

@@ -30,6 +30,9 @@ export type MailedApplication = {
 /** A mail to an artist about an application. */
 export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
 
+/** Without a verified address, an organizer's own words are read on the site and not mailed. */
+const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
+
 const mailedFields: Fields<MailedApplication> = {
   number: 'a.number',
   title: 'coalesce(o.title, a.call_title)',
@@ -38,9 +41,9 @@ const mailedFields: Fields<MailedApplication> = {
   status: 'a.status',
   // A mail that was tried before may be sent when the decision has changed again. It tells what the artist reads.
   decision: visibleDecision,
-  feedback: visibleFeedback,
+  feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
-    where t.opportunity_id = o.id and t.decision = ${visibleDecision})`,
+    where t.opportunity_id = o.id and t.decision = ${visibleDecision} and ${isOrganizerVerified})`,
   deadline: deadlineJson,
   submission: 'a.submission',
   profile: `json_build_object('name', p.name)`,

@@ -72,10 +72,15 @@ export async function removeJuror(db: Db, roundId: string, id: string): Promise<
  * Lists the jurors of a round who have not finished and were neither reminded nor, without having accepted, invited
  * since `before`.
  */
-export function listUnfinishedJurors(db: Db, roundId: string, before: Date): Promise<string[]> {
-  return readItems<string>(
+export function listUnfinishedJurors(
+  db: Db,
+  roundId: string,
+  before: Date,
+): Promise<{ id: string; email: string; hasAccepted: boolean }[]> {
+  return readItems(
     db,
-    sql`select j.id as item from jurors j join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
+    sql`select json_build_object('id', j.id, 'email', j.email, 'hasAccepted', j.account_id is not null) as item
+      from jurors j join jury_rounds r on r.id = j.round_id ${sql.raw(JOIN_COUNT)}
       where j.round_id = ${roundId} and j.left_at is null and coalesce(j.reminded_at, '-infinity') < ${before}
         and case when j.account_id is null then j.invited_at < ${before}
           else ${sql.raw(COUNT_SCORED)} < ${sql.raw(COUNT_JUDGED)} end`,

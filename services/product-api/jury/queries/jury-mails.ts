@@ -36,8 +36,8 @@ const juryMailJson = createJsonObject<JuryMail>({
 
 /**
  * Reads a mail to a juror.
- * @returns undefined for a reminder of what is done, and after the round or the call ended. The news that the call was
- *   withdrawn is read only then.
+ * @returns undefined for a reminder of what is done, after the round or the call ended, and for an invitation that was not
+ *   accepted while visitors cannot see the call. The news that the call was withdrawn is read only then.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(
@@ -49,7 +49,8 @@ export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefi
       join opportunities o on o.id = r.opportunity_id
       join profiles p on p.id = o.profile_id
       where m.id = ${id} and m.payload is not null and r.state <> 'CLOSED'
-        and (o.status = 'DELETED') = (m.payload ->> 'event' = 'CALL_WITHDRAWN')`,
+        and (o.status = 'DELETED') = (m.payload ->> 'event' = 'CALL_WITHDRAWN')
+        and (j.account_id is not null or o.status in ('PUBLISHED', 'DELETED'))`,
   );
   const isDone = mail?.juror.hasAccepted && mail.juror.scored >= mail.juror.applications;
   return mail?.event === 'REMINDED' && isDone ? undefined : mail;

@@ -55,6 +55,15 @@ export function findOwnCall(db: Db, id: string, profileId: string): Promise<Roun
   );
 }
 
+/** True if a call is published, also once it is closed. */
+export async function isPublished(db: Db, callId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select true as item from opportunities where id = ${callId} and status = 'PUBLISHED'`,
+  );
+  return found === true;
+}
+
 /** Reads the rounds of a call, the first one first. */
 export async function readRounds(db: Db, call: Rounds['call']): Promise<Rounds> {
   const [states, rounds] = await Promise.all([

@@ -12,6 +12,7 @@ import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
 import type { Recipient } from '../mail-rule';
+import { removeLinks } from '../remove-links';
 import type {
   ApplicationNews,
   DeadlineNews,
@@ -98,8 +99,8 @@ type Narrowing = {
   savedBy?: string;
 };
 
-/** Lists those of the opportunities that visitors see and that match, in the order of `ids`. */
-export function listMailedOpportunities(
+/** Lists those of the opportunities that visitors see and that match, in the order of `ids`, without links in their titles. */
+export async function listMailedOpportunities(
   db: Db,
   ids: readonly string[],
   { openAt, savedBy }: Narrowing,
@@ -109,7 +110,7 @@ export function listMailedOpportunities(
   if (savedBy !== undefined) {
     conditions.push(sql`exists (select from bookmarks b where b.profile_id = ${savedBy} and b.opportunity_id = o.id)`);
   }
-  return readItems<MailedOpportunity>(
+  const listed = await readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as known(id, place)
@@ -118,6 +119,7 @@ export function listMailedOpportunities(
       where ${joinConditions(conditions)}
       order by known.place`,
   );
+  return listed.map((one) => ({ ...one, title: removeLinks(one.title), organizer: removeLinks(one.organizer) }));
 }
 
 /** A row of `mails` with its account. Every kind has a payload of its own shape. */

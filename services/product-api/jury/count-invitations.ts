@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { invitationLimits } from '@/lib/shared/domain/jury';
+import type { Db } from '../db/client';
+import { RateLimitedError } from '../errors';
+import { insertInvitations, lockInvitations, readRecentInvitations } from './queries/invitations';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Counts mails of an account to addresses whose owners have not accepted an invitation.
+ * @returns the error if they exceed what the account, an address or all accounts together may have within a day; then
+ *   none of them is counted. Null if they may be sent.
+ */
+export async function countInvitations(
+  transaction: Db,
+  accountId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<RateLimitedError | null> {
+  // Hashed, because counting does not require the address itself.
+  const emailsByHash = new Map(emails.map((email) => [createHash('sha256').update(email).digest('base64url'), email]));
+  const addresses = [...emailsByHash.keys()];
+  await lockInvitations(transaction);
+  const since = new Date(now.getTime() - DAY);
+  const { all, account, full } = await readRecentInvitations(transaction, accountId, addresses, since);
+  const createError = (first: string | null, sentence: string) => {
+    const wait = first === null ? DAY : Date.parse(first) + DAY - now.getTime();
+    return new RateLimitedError(Math.ceil(wait / 1_000), sentence);
+  };
+  if (full !== null)
+    return createError(
+      full.first,
+      `${emailsByHash.get(full.address)} got several invitations today. Invite them tomorrow.`,
+    );
+  if (account.count + addresses.length > invitationLimits.perAccount)
+    return createError(
+      account.first,
+      `You can invite ${invitationLimits.perAccount} people a day. Invite the others tomorrow.`,
+    );
+  if (all.count + addresses.length > invitationLimits.inAll)
+    return createError(all.first, 'A lot of jurors were invited on this site today. Try again tomorrow.');
+  await insertInvitations(transaction, accountId, addresses, now);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { invitationLimits } from '@/lib/shared/domain/jury';
+import type { Db } from '../../db/client';
+import { createJsonObject, createTextArray, formatTimestamp, readFirst } from '../../db/page';
+import { juryInvitations } from '../schema';
+
+/** A number of mails, and the time of the first of them (ISO 8601); null without any. */
+type Sent = { count: number; first: string | null };
+/** The mails of the last day: of all accounts, of one, and to the first address that has received as many as it may. */
+export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string } | null };
+
+/** Serializes invitations, which are counted for all accounts together. */
+export async function lockInvitations(transaction: Db): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('jury invitations', 0))`);
+}
+
+const first = formatTimestamp('min(created_at)');
+const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first }));
+
+export async function readRecentInvitations(
+  transaction: Db,
+  accountId: string,
+  addresses: readonly string[],
+  since: Date,
+): Promise<RecentInvitations> {
+  const recent = await readFirst<RecentInvitations>(
+    transaction,
+    sql`with recent as (select * from jury_invitations where created_at > ${since.toISOString()}::timestamptz)
+      select json_build_object(
+        'all', (select ${sentJson} from recent),
+        'account', (select ${sentJson} from recent where account_id = ${accountId}),
+        'full', (select json_build_object('address', address, 'first', ${sql.raw(first)})
+          from recent where address = any(${createTextArray(addresses)})
+          group by address having count(*) >= ${invitationLimits.perAddress} limit 1)) as item`,
+  );
+  if (recent === undefined) throw new Error('A query without groups returned no row.');
+  return recent;
+}
+
+export async function insertInvitations(
+  transaction: Db,
+  accountId: string,
+  addresses: readonly string[],
+  createdAt: Date,
+): Promise<void> {
+  const rows = addresses.map((address) => ({ id: uuidv7(), accountId, address, createdAt }));
+  if (rows.length > 0) await transaction.insert(juryInvitations).values(rows);
+}
+
+/** Removes the invitations that no longer count. */
+export async function removeOldInvitations(db: Db): Promise<void> {
+  await db.delete(juryInvitations).where(lt(juryInvitations.createdAt, sql`now() - interval '1 day'`));
+}
