@@ -9,8 +9,8 @@ type Received = { from: string; to: string[]; raw: string };
 /** A mail server on this machine. It accepts every mail unless `rejection` is set. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** The response to a mail instead of accepting it; null accepts it. */
-  rejection: { responseCode: number; message: string } | null = null;
+  /** The response to a mail instead of accepting it, or to one recipient; null accepts it. */
+  rejection: { responseCode: number; message: string; recipient?: string } | null = null;
   /** The number of mails after which further ones wait for `resume`. */
   maxReceived = Number.POSITIVE_INFINITY;
   readonly #waiting: (() => void)[] = [];
@@ -18,19 +18,21 @@ export class MailServer {
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(this.rejection?.recipient === address ? this.#createError() : null),
     onData: (stream, { envelope }, done) => {
       void text(stream).then(async (raw) => {
         if (this.received.length >= this.maxReceived) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-        if (this.rejection !== null) {
-          const { responseCode, message } = this.rejection;
-          return done(Object.assign(new Error(message), { responseCode }));
-        }
+        if (this.rejection !== null && this.rejection.recipient === undefined) return done(this.#createError());
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         return done();
       });
     },
   });
+
+  #createError(): Error {
+    return Object.assign(new Error(this.rejection?.message), { responseCode: this.rejection?.responseCode });
+  }
 
   async listen(): Promise<void> {
     const server = this.#server.listen(0, '127.0.0.1');

@@ -7,12 +7,14 @@ import styles from './system-status.module.css';
 type JobTableProps = {
   jobs: readonly JobStatus[];
   upkeepAt: string | null;
+  /** The steps of the last upkeep that failed. */
+  failedUpkeep: readonly string[];
   /** The time of the figures, in milliseconds since 1970. */
   now: number;
 };
 
 /** The periodic jobs with their last runs. */
-export function JobTable({ jobs, upkeepAt, now }: JobTableProps) {
+export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   if (jobs.length === 0 && upkeepAt === null) return <p className={styles.note}>No job has run yet.</p>;
   return (
     <table className={table.table} aria-label="Periodic jobs">
@@ -38,9 +40,9 @@ export function JobTable({ jobs, upkeepAt, now }: JobTableProps) {
         <tr>
           <th scope="row">Upkeep</th>
           <td>
-            <JobState isActive={false} hasFailed={false} />
+            <JobState isActive={false} hasFailed={failedUpkeep.length > 0} />
           </td>
-          <td data-label="Failed in a day">In the log only</td>
+          <td data-label="Failed last time">{failedUpkeep.length === 0 ? 'None' : failedUpkeep.join(', ')}</td>
           <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
         </tr>
       </tbody>

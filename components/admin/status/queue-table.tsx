@@ -11,10 +11,10 @@ type QueueTableProps = {
 
 /** The queues of mails, events of the payment provider, and originals to delete. */
 export function QueueTable({ status: { mails, webhooks, deletions }, now }: QueueTableProps) {
-  const rows: { name: string; queue: QueueStatus; parked: number }[] = [
-    { name: 'Mails', queue: mails, parked: 0 },
-    { name: 'Payment events', queue: webhooks, parked: webhooks.parked },
-    { name: 'Originals to delete', queue: deletions, parked: 0 },
+  const rows: { name: string; queue: QueueStatus; parked: number; isWorkedOn: boolean }[] = [
+    { name: 'Mails', queue: mails, parked: 0, isWorkedOn: mails.isSent },
+    { name: 'Payment events', queue: webhooks, parked: webhooks.parked, isWorkedOn: webhooks.isReceived },
+    { name: 'Originals to delete', queue: deletions, parked: 0, isWorkedOn: true },
   ];
   return (
     <table className={table.table} aria-label="Queues">
@@ -29,11 +29,11 @@ export function QueueTable({ status: { mails, webhooks, deletions }, now }: Queu
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked }) => (
+        {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked, isWorkedOn }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <QueueState waiting={waiting} hasFailures={failing + parked > 0} />
+              <QueueState waiting={waiting} hasFailures={failing + parked > 0} isWorkedOn={isWorkedOn} />
             </td>
             <td data-label="Waiting">{formatCount(waiting)}</td>
             <td data-label="Failed before">{formatCount(failing)}</td>
@@ -46,7 +46,10 @@ export function QueueTable({ status: { mails, webhooks, deletions }, now }: Queu
   );
 }
 
-function QueueState({ waiting, hasFailures }: { waiting: number; hasFailures: boolean }) {
+type QueueStateProps = { waiting: number; hasFailures: boolean; isWorkedOn: boolean };
+
+function QueueState({ waiting, hasFailures, isWorkedOn }: QueueStateProps) {
+  if (!isWorkedOn) return <StateLabel sign="inactive">Off</StateLabel>;
   if (hasFailures) return <StateLabel sign="failed">Has failures</StateLabel>;
   if (waiting > 0) return <StateLabel sign="pending">Working</StateLabel>;
   return <StateLabel sign="active">Empty</StateLabel>;

@@ -105,7 +105,7 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
         )}
       </Section>
       <Section title="Periodic jobs">
-        <JobTable jobs={status.jobs} upkeepAt={status.upkeepAt} now={now} />
+        <JobTable jobs={status.jobs} upkeepAt={status.upkeepAt} failedUpkeep={status.failedUpkeep} now={now} />
       </Section>
       <Section title="Disks">
         <Facts facts={status.disks.map(describeDisk)} />

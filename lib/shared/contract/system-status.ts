@@ -85,6 +85,8 @@ const systemStatus = z
     jobs: z.array(jobStatus),
     /** The time of the last hourly upkeep; null before the first one. */
     upkeepAt: timestamp.nullable(),
+    /** The steps of the last hourly upkeep that failed; the others have run. */
+    failedUpkeep: z.array(z.string()),
     /** `isSent` is false if no mail server is configured. */
     mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
     /** Events of the payment provider. `parked` counts those that wait for an administrator. */

@@ -8,13 +8,11 @@ import { getMail } from './get-mail';
 import type { MailAttachment } from './mail';
 import { type MailSettings, readMailSettings } from './mail-settings';
 import type { OutgoingMail } from './queries/read-mails';
-import { claimMail, endMail, removeOldMails } from './queries/write-mails';
-import { createSmtpSender, type SendMail } from './smtp';
+import { claimMail, endMail } from './queries/write-mails';
+import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
 
-const SECOND = 1_000;
-/** The interval in which postponed mails, and those that another process claimed and did not send, are found. */
-const POLL_INTERVAL = 5 * SECOND;
-const SWEEP_INTERVAL = 3_600 * SECOND;
+/** In milliseconds: the interval in which postponed mails, and those that another process claimed and did not send, are found. */
+const POLL_INTERVAL = 5_000;
 
 /** Creates the files that a mail is sent with. */
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
@@ -33,28 +31,18 @@ type OutboxDependencies = {
  * loses a mail.
  */
 export class Outbox extends BackgroundQueue {
-  /** Mails that were sent, or are not wanted any more, while the database could not record it: their times of sending. */
+  /** Mails that were sent, rejected or unwanted while the database could not record it: their times of sending. */
   readonly #unrecorded = new Map<string, Date | null>();
 
   constructor(private readonly dependencies: OutboxDependencies) {
     super();
   }
 
-  /** Removes mails that are too old to be sent. */
-  async sweep(): Promise<void> {
-    try {
-      const unsent = await removeOldMails(this.dependencies.db);
-      if (unsent > 0) this.dependencies.log.error({ unsent }, 'removed mails that could not be sent within three days');
-    } catch (error) {
-      this.reportError(error);
-    }
-  }
-
   protected reportError(error: unknown): void {
     if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** After a failed attempt, the remaining mails wait for the next poll, because the mail server may be unreachable. */
+  /** While the mail server accepts no mail, the remaining ones wait for the next poll. */
   protected async workOnBatch(): Promise<boolean> {
     const { db } = this.dependencies;
     // Otherwise such a mail would be sent again when its claim ends.
@@ -63,23 +51,35 @@ export class Outbox extends BackgroundQueue {
     return id !== undefined && (await traceJob('send a mail', () => this.#sendMail(id)));
   }
 
-  /** @returns true if the mail is sent, or not wanted any more. */
+  /** @returns true if the mail server may accept the next mail. */
   async #sendMail(id: string): Promise<boolean> {
-    const { db, log, send, compose, attach } = this.dependencies;
     const now = new Date();
-    const mail = await getMail(db, id, now);
-    try {
-      if (mail !== undefined) {
-        const attachments = (await attach?.(mail)) ?? [];
-        await send({ ...compose(mail, now), ...(attachments.length > 0 && { attachments }) });
-      }
-    } catch (error) {
-      log.warn({ id, ...pickSmtpCodes(error) }, 'failed to send a mail, which will be retried');
-      return false;
-    }
-    this.#unrecorded.set(id, mail === undefined ? null : new Date());
+    const mail = await getMail(this.dependencies.db, id, now);
+    const failure = mail === undefined ? null : await this.#deliver(mail, now);
+    if (failure === 'TEMPORARY' || failure === 'SERVER') return failure === 'TEMPORARY';
+    this.#unrecorded.set(id, mail === undefined || failure !== null ? null : new Date());
     await this.#recordEnds();
     return true;
+  }
+
+  /** @returns why the mail was not delivered; null if it was. */
+  async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
+    const { log, send, compose, attach } = this.dependencies;
+    const { id } = mail;
+    try {
+      const attachments = (await attach?.(mail)) ?? [];
+      await send({ ...compose(mail, now), ...(attachments.length > 0 && { attachments }) });
+      return null;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) {
+        log.warn({ id, err: error }, 'failed to compose a mail, which will be retried');
+        return 'TEMPORARY';
+      }
+      const { failure, codes } = error;
+      if (failure === 'PERMANENT') log.error({ id, ...codes }, 'the mail server rejected a mail for good');
+      else log.warn({ id, ...codes }, 'failed to send a mail, which will be retried');
+      return failure;
+    }
   }
 
   async #recordEnds(): Promise<void> {
@@ -90,12 +90,6 @@ export class Outbox extends BackgroundQueue {
   }
 }
 
-/** Picks the codes of an error, whose message is not logged because it contains email addresses. */
-function pickSmtpCodes(error: unknown): { code: unknown; responseCode: unknown } {
-  const { code, responseCode } = Object(error);
-  return { code, responseCode };
-}
-
 type OutboxSettings = { db: Db; env: Env; log: Log; attach: AttachFiles };
 type RunningOutbox = { onWritten: () => void; stop: () => Promise<void> };
 
@@ -104,19 +98,13 @@ export function startOutbox({ db, env, log, attach }: OutboxSettings): RunningOu
   const send = createSmtpSender(env);
   if (send === null) return { onWritten: () => {}, stop: async () => {} };
   const outbox = new Outbox({ db, log, send, compose: readMailSettings(env).compose, attach });
-  let sweeping = outbox.sweep();
-  const timers = [
-    setInterval(() => outbox.start(), POLL_INTERVAL),
-    setInterval(() => {
-      sweeping = sweeping.then(() => outbox.sweep());
-    }, SWEEP_INTERVAL),
-  ];
+  const timer = setInterval(() => outbox.start(), POLL_INTERVAL);
   outbox.start();
   return {
     onWritten: () => outbox.start(),
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([sweeping, outbox.stop()]);
+      clearInterval(timer);
+      await outbox.stop();
     },
   };
 }

@@ -3,8 +3,30 @@ import { traceCall } from '@/lib/server/network/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/** Hands a mail to a mail server. @throws when the server does not accept it. */
+/** Hands a mail to a mail server. @throws DeliveryError when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/**
+ * A mail server accepts this mail never (`PERMANENT`) or not now (`TEMPORARY`), or it accepts no mail at all (`SERVER`).
+ * The message of the cause is not part of it, because it contains email addresses.
+ */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  constructor(
+    readonly failure: 'PERMANENT' | 'TEMPORARY' | 'SERVER',
+    readonly codes: { code: unknown; responseCode: unknown },
+  ) {
+    super(`The mail was not accepted: ${failure}`);
+  }
+}
+
+/** A rejected connection, login or sender concerns every mail, and 421 ends the connection (RFC 5321, section 4.2). */
+function createDeliveryError(error: unknown): DeliveryError {
+  const { code, command, responseCode } = Object(error);
+  const isOfMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;
+  const failure = responseCode >= 500 ? 'PERMANENT' : 'TEMPORARY';
+  return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode });
+}
 
 /** Shorter than the shortest backoff, so that no other process claims the mail while it is being sent. */
 const SEND_TIMEOUT = 30_000;
@@ -22,8 +44,11 @@ export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' |
   });
   const attributes = { 'server.address': new URL(SMTP_URL).hostname };
   return async (mail) => {
-    await traceCall('SMTP', attributes, () =>
+    const sent = traceCall('SMTP', attributes, () =>
       transport.sendMail({ ...mail, from: MAIL_FROM, signal: AbortSignal.timeout(SEND_TIMEOUT) }),
     );
+    await sent.catch((error) => {
+      throw createDeliveryError(error);
+    });
   };
 }

@@ -8,11 +8,11 @@ import {
   countParkedEvents,
   getDatabaseSize,
   getDatabaseVersion,
-  getUpkeepTime,
   listJobs,
   readDeletionQueue,
   readEventQueue,
   readMailQueue,
+  readUpkeep,
 } from './queries/read-queues';
 
 type StatusDependencies = {
@@ -30,19 +30,18 @@ export type ReadStatus = () => Promise<SystemStatus>;
 export function createStatusReader({ database, replica, folders, ...settings }: StatusDependencies): ReadStatus {
   const { db, engine } = database;
   return async () => {
-    const [version, bytes, jobs, upkeepAt, mails, webhooks, parked, deletions, disks, replicaStatus] =
-      await Promise.all([
-        getDatabaseVersion(db),
-        getDatabaseSize(db),
-        listJobs(db),
-        getUpkeepTime(db),
-        readMailQueue(db),
-        readEventQueue(db),
-        countParkedEvents(db),
-        readDeletionQueue(db),
-        listDisks(folders),
-        replica?.readStatus() ?? null,
-      ]);
+    const [version, bytes, jobs, upkeep, mails, webhooks, parked, deletions, disks, replicaStatus] = await Promise.all([
+      getDatabaseVersion(db),
+      getDatabaseSize(db),
+      listJobs(db),
+      readUpkeep(db),
+      readMailQueue(db),
+      readEventQueue(db),
+      countParkedEvents(db),
+      readDeletionQueue(db),
+      listDisks(folders),
+      replica?.readStatus() ?? null,
+    ]);
     return {
       version: packageJson.version,
       nodeVersion: process.version,
@@ -51,7 +50,8 @@ export function createStatusReader({ database, replica, folders, ...settings }: 
       database: { engine, version, bytes, connections: database.countConnections(), replica: replicaStatus },
       disks,
       jobs,
-      upkeepAt,
+      upkeepAt: upkeep.ranAt,
+      failedUpkeep: upkeep.failed,
       mails: { ...mails, isSent: settings.isMailSent },
       webhooks: { ...webhooks, parked, isReceived: settings.arePaymentsEnabled },
       deletions,

@@ -84,7 +84,7 @@ function createFigures(metrics: Metrics) {
     }),
     failing: metrics.createGauge({
       name: 'queue_failing',
-      help: 'Waiting entries that have failed at least once; of periodic jobs, runs of the last day that failed.',
+      help: 'Waiting entries that have failed at least once; of periodic jobs, runs of the last day that failed; of the upkeep, steps.',
       labels: ['queue'],
     }),
     age: metrics.createGauge({
@@ -124,6 +124,7 @@ function createFigures(metrics: Metrics) {
         setQueue(name, { waiting: waiting + active, failing: failed, oldestAt }, now);
         if (lastRunAt !== null) lastRun.set({ queue: name }, Date.parse(lastRunAt) / 1_000);
       }
+      queue.failing.set({ queue: 'upkeep' }, status.failedUpkeep.length);
       if (status.upkeepAt !== null) lastRun.set({ queue: 'upkeep' }, Date.parse(status.upkeepAt) / 1_000);
       for (const { folder, bytes, freeBytes } of status.disks) {
         disk.bytes.set({ folder }, bytes);

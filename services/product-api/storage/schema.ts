@@ -24,6 +24,8 @@ export const upkeep = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     databaseId: uuid('database_id').notNull().defaultRandom(),
     reconciledAt: instant('reconciled_at'),
+    /** The steps of the last hourly upkeep that failed. */
+    failedSteps: text('failed_steps').array().notNull().default([]),
     /** Time up to which the payment provider's events were read. */
     eventsReadAt: instant('events_read_at'),
     /**

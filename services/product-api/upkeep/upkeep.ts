@@ -9,18 +9,21 @@ import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
 import { removeStaleUploads } from '../image/queries/write-uploads';
 import { removeOldInvalidations } from '../invalidations/queries/find-invalidations';
+import { removeOldInvitations } from '../jury/queries/invitations';
 import type { Log } from '../log';
+import { removeOldMails } from '../mail/queries/write-mails';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';
 import { collectWords } from '../search/queries/collect-words';
 import { sampleTitleWords } from '../search/queries/title-words';
 import { removeStaleFiles } from '../storage/files';
-import { claimReconciliation } from '../storage/queries/deletions';
+import { claimUpkeep, recordFailedSteps } from '../storage/queries/deletions';
 import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
-import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
+import { claimStorage, reconcileStorage } from './reconcile-storage';
+import { runSteps, type Steps } from './run-steps';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -33,47 +36,62 @@ export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
 /**
  * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
  * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, old
- * applications, unused uploads and files, trials, invalidations) and stale files, collects the words of searches, and
- * reconciles storage with the database.
+ * applications and mails, unused uploads and files, trials, invitations, invalidations) and stale files, collects the words
+ * of searches, and reconciles storage with the database.
  */
 export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies): Upkeep {
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();
-  let reconciling = runReconciliation();
+  let running = runUpkeep();
 
-  async function runReconciliation(): Promise<void> {
+  async function runUpkeep(): Promise<void> {
+    const now = new Date();
     try {
-      const now = new Date();
-      await removeStaleFiles(getIncomingDirectory(directory), now);
-      await storage.removePartialWrites(now);
-      const databaseId = await getDatabaseId(db);
-      await claimStorage({ db, databaseId, storage });
-      if (!(await claimReconciliation(db))) return;
-      await applyArtworkLimit(db, now);
-      await markPastOpportunities(db, now);
-      await removeDeletedOpportunities(db);
-      await removeDeletedArtworks(db);
-      await removeOldApplications(db);
-      await removeStaleUploads(db, now);
-      await removeUnusedFiles(db, now);
-      await removeOldTrials(db, now);
-      await removeOldInvalidations(db);
-      await removeOldDeskChanges(db);
-      await removeUnusedCounts(db);
-      await sampleTitleWords(db);
-      await collectWords(db, stopping.signal);
-      const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
-      if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
+      const failed = await runSteps(log, {
+        'partial-uploads': () => removeStaleFiles(getIncomingDirectory(directory), now),
+        'partial-writes': () => storage.removePartialWrites(now),
+        'storage-owner': async () => claimStorage({ db, databaseId: await getDatabaseId(db), storage }),
+      });
+      if (await claimUpkeep(db)) failed.push(...(await runSteps(log, listSharedSteps(now))));
+      await recordFailedSteps(db, failed);
     } catch (error) {
-      if (error instanceof ForeignStorageError) log.warn(error.message);
-      else if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'hourly upkeep failed');
+      if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'hourly upkeep failed');
     }
+  }
+
+  /** The steps that one process does for all. */
+  function listSharedSteps(now: Date): Steps {
+    return {
+      'artwork-limits': () => applyArtworkLimit(db, now),
+      'past-opportunities': () => markPastOpportunities(db, now),
+      'deleted-opportunities': () => removeDeletedOpportunities(db),
+      'deleted-artworks': () => removeDeletedArtworks(db),
+      'old-applications': () => removeOldApplications(db),
+      'stale-uploads': () => removeStaleUploads(db, now),
+      'unused-files': () => removeUnusedFiles(db, now),
+      'old-trials': () => removeOldTrials(db, now),
+      'old-mails': async () => {
+        const unsent = await removeOldMails(db);
+        if (unsent > 0) log.error({ unsent }, 'removed mails that could not be sent within three days');
+      },
+      'old-invitations': () => removeOldInvitations(db),
+      'old-invalidations': () => removeOldInvalidations(db),
+      'old-desk-changes': () => removeOldDeskChanges(db),
+      'unused-counts': () => removeUnusedCounts(db),
+      'title-words': () => sampleTitleWords(db),
+      'search-words': () => collectWords(db, stopping.signal),
+      storage: async () => {
+        const databaseId = await getDatabaseId(db);
+        const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
+        if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
+      },
+    };
   }
 
   const timers = [
     setInterval(() => deletions.start(), POLL_INTERVAL),
     setInterval(() => {
-      reconciling = reconciling.then(runReconciliation);
+      running = running.then(runUpkeep);
     }, HOUR),
   ];
   deletions.start();
@@ -82,7 +100,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await Promise.all([reconciling, deletions.stop()]);
+      await Promise.all([running, deletions.stop()]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageKinds, images } from '@/services/product-api/image/schema';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
-import { claimReconciliation } from '@/services/product-api/storage/queries/deletions';
+import { claimUpkeep } from '@/services/product-api/storage/queries/deletions';
 import { upkeep } from '@/services/product-api/storage/schema';
 import { claimStorage, ForeignStorageError, reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
 import { TestApi } from '../../support/api';
@@ -143,8 +143,8 @@ describe('a storage that nobody has claimed', () => {
 });
 
 it('runs once an hour, in whichever process comes first', async () => {
-  const claims = await Promise.all([1, 2, 3].map(() => claimReconciliation(api.db)));
+  const claims = await Promise.all([1, 2, 3].map(() => claimUpkeep(api.db)));
   expect(claims.filter(Boolean)).toEqual([true]);
   await api.db.update(upkeep).set({ reconciledAt: sql`now() - interval '1 hour'` });
-  expect(await claimReconciliation(api.db)).toBe(true);
+  expect(await claimUpkeep(api.db)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { openLog } from '@/services/product-api/log';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { expandPrefixes } from '@/services/product-api/search/queries/expand-prefixes';
 import { searchWords } from '@/services/product-api/search/search-words-schema';
+import { readUpkeep } from '@/services/product-api/status/queries/read-queues';
 import { startUpkeep, type Upkeep } from '@/services/product-api/upkeep/upkeep';
 import { testApi } from '../../support/api';
 import { inDays, makeOpportunity } from '../../support/factories';
@@ -13,8 +14,12 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('marks opportunities that have closed since they were written, removes old changes, and collects words of older rows', async () => {
-  const { db, directory, storage } = api();
+it('marks opportunities that have closed since they were written, removes old changes, and collects words of older rows, also if a step fails, which the status names', async () => {
+  const { db, directory } = api();
+  const removePartialWrites = async () => {
+    throw new Error('The bucket does not respond.');
+  };
+  const storage = { ...api().storage, removePartialWrites };
   const id = await makeOpportunity(db, { title: 'Whimbrel prize', closesAt: inDays(-1) });
   // The opportunity was written while it was open, and before there was a list of words.
   await db.execute(sql`update opportunities set is_past = false`);
@@ -25,4 +30,5 @@ it('marks opportunities that have closed since they were written, removes old ch
   await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
   await expect.poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 }).toEqual([["('whimbrel')"]]);
   expect(await db.$count(deskChanges)).toBe(0);
+  await expect.poll(() => readUpkeep(db)).toEqual({ ranAt: expect.any(String), failed: ['partial-writes'] });
 });

@@ -6,3 +6,5 @@ CREATE TABLE "jury_invitations" (
 );
 --> statement-breakpoint
 CREATE INDEX "jury_invitations_created" ON "jury_invitations" USING btree ("created_at");
+--> statement-breakpoint
+ALTER TABLE "upkeep" ADD COLUMN "failed_steps" text[] DEFAULT '{}' NOT NULL;

@@ -72,13 +72,13 @@ export async function listJobs(db: Db): Promise<JobStatus[]> {
   return readItems<JobStatus>(db, sql`select ${jobJson} as item from jobs.job j group by j.name order by j.name`);
 }
 
-/** @returns the time of the last hourly upkeep, ISO 8601; null before the first one. */
-export async function getUpkeepTime(db: Db): Promise<string | null> {
-  const time = await readFirst<string | null>(
-    db,
-    sql`select ${sql.raw(formatTimestamp('reconciled_at'))} as item from upkeep`,
-  );
-  return time ?? null;
+type Upkeep = { ranAt: string | null; failed: string[] };
+
+/** Reads the time of the last hourly upkeep, ISO 8601 and null before the first one, and its steps that failed. */
+export async function readUpkeep(db: Db): Promise<Upkeep> {
+  const json = createJsonObject<Upkeep>({ ranAt: formatTimestamp('reconciled_at'), failed: 'to_json(failed_steps)' });
+  const upkeep = await readFirst<Upkeep>(db, sql`select ${sql.raw(json)} as item from upkeep`);
+  return upkeep ?? { ranAt: null, failed: [] };
 }
 
 /** @returns the version of the database server, such as `16.4`. */

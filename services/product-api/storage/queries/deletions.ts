@@ -1,5 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { createTextArray } from '../../db/page';
 import { pendingDeletions, upkeep } from '../schema';
 
 /** Queues originals that never got a row for deletion. A trigger on `images` queues those whose row is deleted. */
@@ -57,15 +58,22 @@ export async function removeDeletions(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * Claims the hourly reconciliation of storage with the rows. One process performs it.
+ * Claims the hourly upkeep of the database and the storage, which one process performs.
  * @returns true if this process claimed it.
  */
-export async function claimReconciliation(db: Db): Promise<boolean> {
+export async function claimUpkeep(db: Db): Promise<boolean> {
   const [claimed] = await db
     .update(upkeep)
-    .set({ reconciledAt: sql`now()` })
+    .set({ reconciledAt: sql`now()`, failedSteps: [] })
     // A little less than an hour, because a timer may fire early.
     .where(sql`coalesce(${upkeep.reconciledAt}, '-infinity') < now() - interval '59 minutes'`)
     .returning({ databaseId: upkeep.databaseId });
   return claimed !== undefined;
+}
+
+/** Records steps of the upkeep that failed, until the next one. Processes do some of them on their own. */
+export async function recordFailedSteps(db: Db, steps: readonly string[]): Promise<void> {
+  if (steps.length === 0) return;
+  const all = sql`array(select distinct unnest(${upkeep.failedSteps} || ${createTextArray(steps)}) order by 1)`;
+  await db.update(upkeep).set({ failedSteps: all }).where(eq(upkeep.isOnly, true));
 }

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { JobTable } from '@/components/admin/status/job-table';
+import { QueueTable } from '@/components/admin/status/queue-table';
+
+const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(table)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+it('a queue that nothing works on is off, also if entries wait in it', () => {
+  const queue = { waiting: 29, failing: 0, oldestAt: new Date(0).toISOString() };
+  const status = {
+    mails: { ...queue, isSent: false },
+    webhooks: { ...queue, isReceived: true, parked: 0 },
+    deletions: { ...queue, waiting: 0 },
+  };
+  const text = readText(<QueueTable status={status} now={60_000} />);
+  expect(text).toContain('Mails Off 29');
+  expect(text).toContain('Payment events Working 29');
+  expect(text).toContain('Originals to delete Empty 0');
+});
+
+it('the upkeep names the steps that failed', () => {
+  const upkeep = { jobs: [], upkeepAt: new Date(0).toISOString(), now: 60_000 };
+  expect(readText(<JobTable {...upkeep} failedUpkeep={[]} />)).toContain('Upkeep Idle None 1 minute ago');
+  const failedUpkeep = ['old-trials', 'storage'];
+  expect(readText(<JobTable {...upkeep} failedUpkeep={failedUpkeep} />)).toContain('Has failed old-trials, storage');
+});
