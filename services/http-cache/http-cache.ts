@@ -45,6 +45,8 @@ export type HttpCacheOptions = {
 const SECOND = 1_000;
 /** In milliseconds: the delay before a response that could not be rendered is rendered again. */
 const RETRY_DELAY = 5 * SECOND;
+/** In milliseconds: the time after a failed render in which nobody waits for the render of another stored response. */
+const FAILING_TIME = 60 * SECOND;
 /** In milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
 /** `Retry-After` of a 503, in seconds. */
@@ -63,6 +65,8 @@ export class HttpCache {
   readonly #pending = new Map<string, Pending>();
   /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
+  /** The time of the latest failed render, in milliseconds since 1970, unless a later one has succeeded. */
+  #failedAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
   constructor(options: HttpCacheOptions) {
@@ -107,12 +111,21 @@ export class HttpCache {
     const entry = this.#store.get(key);
     const now = Date.now();
     if (entry !== undefined && now < entry.retryAt) return this.#serve(entry, 'stale', now);
-    if (entry === undefined || now >= entry.staleUntil) {
+    if (entry === undefined || (now >= entry.staleUntil && !this.#isFailing(entry, now))) {
       this.#outcomes.miss += 1;
       return this.#renderOnce(key, render, isQueued);
     }
     this.#renderOnce(key, render, isQueued).catch(this.#options.reportError);
     return this.#serve(entry, 'stale', now);
+  }
+
+  /**
+   * True if a stored response is better than waiting for the origin, which has just failed. A response that was
+   * invalidated is served only if its own render has failed since.
+   */
+  #isFailing({ hasFailed, freshUntil, errorUntil }: Entry, now: number): boolean {
+    const isOriginFailing = freshUntil > 0 && now - this.#failedAt < FAILING_TIME;
+    return now < errorUntil && (hasFailed || isOriginFailing);
   }
 
   #serve(entry: Entry, outcome: CacheOutcome, now: number): CachedResponse {
@@ -158,8 +171,10 @@ export class HttpCache {
     const startedAt = Date.now();
     const rendered = await withTimeout(render());
     if (rendered.status >= 500) {
-      const entry = this.#findForError(key);
+      const entry = this.#noteFailure(key);
       if (entry !== undefined) return serve(entry, 'stale', Date.now());
+    } else {
+      this.#failedAt = Number.NEGATIVE_INFINITY;
     }
     const response = await prepareResponse(rendered, this.#options);
     const freshness = readFreshness(rendered);
@@ -174,21 +189,25 @@ export class HttpCache {
   }
 
   #serveOnError(key: string, error: unknown): CachedResponse {
-    const entry = this.#findForError(key);
-    if (entry === undefined) throw error;
     // A full queue does not mean that the next attempt fails.
-    if (error instanceof QueueFullError) entry.retryAt = 0;
-    else this.#options.reportError(error);
+    const entry = error instanceof QueueFullError ? this.#findForError(key) : this.#noteFailure(key);
+    if (entry === undefined) throw error;
+    if (!(error instanceof QueueFullError)) this.#options.reportError(error);
     return serve(entry, 'stale', Date.now());
   }
 
-  /** Finds the stored response to serve after an error, and delays the next attempt. */
+  /** Notes a failed render, and finds the stored response to serve instead, whose next render is delayed. */
+  #noteFailure(key: string): Entry | undefined {
+    const now = Date.now();
+    this.#failedAt = now;
+    const entry = this.#findForError(key);
+    return entry && Object.assign(entry, { retryAt: now + RETRY_DELAY, hasFailed: true });
+  }
+
+  /** Finds the stored response to serve after an error. */
   #findForError(key: string): Entry | undefined {
     const entry = this.#store.get(key);
-    const now = Date.now();
-    if (entry === undefined || now >= entry.errorUntil) return undefined;
-    entry.retryAt = now + RETRY_DELAY;
-    return entry;
+    return entry !== undefined && Date.now() < entry.errorUntil ? entry : undefined;
   }
 }
 
@@ -196,7 +215,7 @@ function createEntry(response: StoredResponse, tags: readonly string[], now: num
   const freshUntil = now + freshness.maxAge * SECOND;
   const staleUntil = freshUntil + freshness.staleWhileRevalidate * SECOND;
   const errorUntil = freshness.staleIfError === 0 ? 0 : freshUntil + freshness.staleIfError * SECOND;
-  return { response, tags, storedAt: now, freshUntil, staleUntil, errorUntil, retryAt: 0 };
+  return { response, tags, storedAt: now, freshUntil, staleUntil, errorUntil, retryAt: 0, hasFailed: false };
 }
 
 function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number): CachedResponse {

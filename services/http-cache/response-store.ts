@@ -15,6 +15,8 @@ export type Entry = {
   errorUntil: number;
   /** The earliest time of the next render after a failed one. */
   retryAt: number;
+  /** True if its last render failed. Nobody waits for the next one. */
+  hasFailed: boolean;
 };
 
 /** The number of tags whose latest invalidation is remembered, for longer than any render takes. */
@@ -86,7 +88,12 @@ export class ResponseStore {
 
   /** Ends the freshness of a response, which is kept in case it cannot be rendered. */
   expire(key: string): void {
-    Object.assign(this.#entries.peek(key) ?? {}, { freshUntil: 0, staleUntil: 0, retryAt: 0 });
+    Object.assign(this.#entries.peek(key) ?? {}, {
+      freshUntil: 0,
+      staleUntil: 0,
+      retryAt: 0,
+      hasFailed: false,
+    });
   }
 
   /**

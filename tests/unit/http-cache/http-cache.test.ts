@@ -246,7 +246,26 @@ describe('a failure of the origin server', () => {
     expect((await cache.respond('/a', render)).outcome).toBe('stale');
     expect(render).toHaveBeenCalledTimes(1);
     vi.setSystemTime(307 * SECOND);
-    expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
+    expect(await read(cache, '/a', 'two')).toEqual(['stale', 'one']);
+    await vi.waitFor(() => expect(cache.findFresh('/a')?.response.plain.toString()).toBe('two'));
+  });
+
+  it('makes nobody wait for the next render, also of other responses, until one has succeeded', async () => {
+    const cache = openCache();
+    for (const key of ['/a', '/b', '/c', '/d']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
+    vi.setSystemTime(301 * SECOND);
+    await cache.respond('/a', () => Promise.reject(new Error('The product API hangs.')));
+    vi.setSystemTime(307 * SECOND);
+    const { render, finish } = createOrigin();
+    for (const key of ['/a', '/b']) expect((await cache.respond(key, render)).outcome).toBe('stale');
+    expect(render).toHaveBeenCalledTimes(2);
+    // A change has to be seen, so its first visitor waits.
+    cache.invalidate(['page:/c']);
+    const changed = cache.respond('/c', render);
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
+    for (const key of ['/a', '/b', '/c']) finish(`two of ${key}`);
+    expect((await changed).response.plain.toString()).toBe('two of /c');
+    expect(await read(cache, '/d', 'two')).toEqual(['miss', 'two']);
   });
 
   it('reaches the client if no response is stored or the stored one is too old', async () => {
