@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -13,12 +13,11 @@ import {
   adminPromotionsQuery,
   adminRecordQuery,
 } from '@/lib/browser/members/admin';
-import { moderationQueueQuery } from '@/lib/browser/members/moderation';
+import { queueCountsQuery } from '@/lib/browser/members/moderation';
 import { parkedJobsQuery } from '@/lib/browser/members/parked-jobs';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { type ListState, readListState } from '@/lib/browser/members/shown-list';
 import type { AdminAction } from '@/lib/shared/contract/account';
-import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
@@ -26,6 +25,7 @@ import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
 import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
+import { sumCounts } from './queue/empty-queue';
 
 const TITLE = 'Administration';
 const ADMINISTRATORS = { actor: 'ADMIN' } as const;
@@ -42,7 +42,8 @@ export function Administration({ accountId }: { accountId: string }) {
 function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
-  const queue = readListState<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, { type: null })));
+  const { data: counts } = useQuery(queueCountsQuery(accountId));
+  const waiting = counts === undefined ? undefined : sumCounts(counts);
   const promotions = {
     waiting: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
@@ -65,8 +66,8 @@ function Lists({ accountId }: { accountId: string }) {
           {
             id: 'queue',
             label: 'Queue',
-            count: queue.total ?? undefined,
-            isWaiting: (queue.rows?.length ?? 0) > 0,
+            count: waiting?.toLocaleString('en'),
+            isWaiting: (waiting ?? 0) > 0,
             panel: <AdminQueue accountId={accountId} />,
           },
           {

@@ -1,16 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
+import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { moderationQueueQuery, QUEUE_PAGE_SIZE, type Subject } from '@/lib/browser/members/moderation';
+import {
+  moderationQueueQuery,
+  QUEUE_PAGE_SIZE,
+  queueCountsQuery,
+  type Subject,
+} from '@/lib/browser/members/moderation';
 import { readListState } from '@/lib/browser/members/shown-list';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './admin-queue.module.css';
 import { CasePanel } from './case-panel';
+import { EmptyQueue, sumCounts } from './empty-queue';
 import { QueueRow } from './queue-row';
 
 /** The moderation queue: reports, new listings and appeals, beside the chosen entry with its decision. */
@@ -21,7 +28,9 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useInfiniteQuery(moderationQueueQuery(accountId, { type, importId: opened?.id }));
   const list = readListState<QueueEntry>(query);
-  const counts = query.data?.pages[0]?.counts;
+  const { data: counts } = useQuery(queueCountsQuery(accountId));
+  const listed = query.data?.pages[0]?.counts;
+  const hasChanged = counts && listed && !query.isFetching && sumCounts(counts) !== sumCounts(listed);
   // The newest entry is the default, so that the panel beside the list is never empty.
   const current = chosen ?? list.rows?.[0] ?? null;
 
@@ -38,7 +47,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   };
 
   const filters: { value: QueueType | null; label: string; count: number | undefined }[] = [
-    { value: null, label: 'All', count: counts && counts.reports + counts.new + counts.appeals },
+    { value: null, label: 'All', count: counts && sumCounts(counts) },
     { value: 'REPORT', label: 'Reports', count: counts?.reports },
     { value: 'NEW', label: 'New', count: counts?.new },
     { value: 'APPEAL', label: 'Appeals', count: counts?.appeals },
@@ -76,9 +85,18 @@ export function AdminQueue({ accountId }: { accountId: string }) {
             ))}
           </fieldset>
         )}
-        {list.rows?.length === 0 ? (
+        <p role="status">
+          {hasChanged && (
+            <TextButton onClick={() => void query.refetch()}>The queue has changed. Show it now</TextButton>
+          )}
+        </p>
+        {list.rows?.length === 0 && list.isOld ? (
+          <Spinner size={24} label="Loading" />
+        ) : list.rows?.length === 0 && opened === null ? (
+          <EmptyQueue type={type} counts={counts} onShowAll={() => setType(null)} />
+        ) : list.rows?.length === 0 ? (
           <EmptyFrame title="Nothing waits">
-            <p>{opened ? 'All works of this import are checked.' : 'Reports, new listings and appeals come here.'}</p>
+            <p>All works of this import are checked.</p>
           </EmptyFrame>
         ) : (
           <>

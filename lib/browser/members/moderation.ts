@@ -6,6 +6,8 @@ import { ALWAYS_STALE_LIST } from './list-pages';
 import { queryClient } from './query-client';
 
 export const QUEUE_PAGE_SIZE = 20;
+/** In milliseconds. */
+const REFRESH_INTERVAL = 30_000;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
   ModeratedKind,
@@ -39,6 +41,24 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
       ),
     ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
+    // Nobody is reading an empty list, which may therefore fill.
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
+  });
+}
+
+/**
+ * The numbers of the queue, which other people change. They are refreshed apart from the list, whose entries must not move
+ * while one of them is being decided.
+ */
+export function queueCountsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [...createQueueKey(accountId), 'counts'],
+    queryFn: async ({ signal }) => {
+      const { counts } = await asMember('GET /v1/admin/queue', { query: { page: '1', size: '1' } }, signal);
+      return counts;
+    },
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
   });
 }
 

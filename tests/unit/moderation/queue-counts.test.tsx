@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EmptyQueue } from '@/components/admin/queue/empty-queue';
+import { queueCountsQuery } from '@/lib/browser/members/moderation';
+import { queryClient } from '@/lib/browser/members/query-client';
+
+// Queries are not refreshed on a server.
+vi.hoisted(() => vi.stubGlobal('window', {}));
+const asMember = vi.hoisted(() => vi.fn());
+// This module is the boundary of the tested code: the product API.
+vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['REPORT', 113, 'No report waits', '113 other entries wait.'],
+  ['APPEAL', 1, 'No appeal waits', '1 other entry waits.'],
+  ['NEW', 0, 'No new listing waits', 'Nor does anything else.'],
+  [null, 0, 'Nothing waits', 'Reports, new listings and appeals come here.'],
+] as const)('an empty queue of the type %s says how many others wait: %i', (type, others, title, text) => {
+  const counts = { reports: 0, new: others, appeals: 0 };
+  const markup = renderToStaticMarkup(<EmptyQueue type={type} counts={counts} onShowAll={() => {}} />);
+  expect(markup).toContain(title);
+  expect(markup).toContain(text);
+  expect(markup.includes('Show all')).toBe(others > 0);
+});
+
+it('the numbers of the queue are refreshed every half a minute', async () => {
+  vi.useFakeTimers();
+  asMember.mockImplementation(async () => ({ counts: { reports: asMember.mock.calls.length, new: 0, appeals: 0 } }));
+  const observer = new QueryObserver(queryClient, queueCountsQuery('an administrator'));
+  const end = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(observer.getCurrentResult().data).toMatchObject({ reports: 1 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(observer.getCurrentResult().data).toMatchObject({ reports: 2 });
+  end();
+});
