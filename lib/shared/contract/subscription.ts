@@ -197,7 +197,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
     response: promotionTask,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'conflict'],
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',

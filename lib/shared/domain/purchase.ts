@@ -6,6 +6,21 @@ export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', '
 
 export type PurchaseState = (typeof purchaseStates)[number];
 
+/** A state that a purchase moves to; it starts as `OPEN` and never returns to it. */
+export type NextPurchaseState = Exclude<PurchaseState, 'OPEN'>;
+
+/**
+ * The states from which a purchase moves to each state. Only a refund or a lost dispute follows `PAID`. A session that
+ * counts as failed or expired is paid if the provider reports so later.
+ */
+export const statesBefore: Record<NextPurchaseState, readonly PurchaseState[]> = {
+  PENDING: ['OPEN', 'EXPIRED'],
+  PAID: ['OPEN', 'PENDING', 'FAILED', 'EXPIRED'],
+  FAILED: ['OPEN', 'PENDING', 'EXPIRED'],
+  EXPIRED: ['OPEN', 'PENDING'],
+  REFUNDED: ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'],
+};
+
 /** What a line of a purchase grants. */
 export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOST', 'ARTWORK_BOOST'] as const;
 

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { queueModerationMail } from '../moderation/queries/queue-moderation';
 import { requireFound } from '../moderation/require-found';
@@ -57,6 +57,7 @@ export const adminHandlers = {
         subjectName: `${task.type}: ${task.subject.title}`,
         reason: '',
         requestId,
+      if (task.state === 'REVOKED') throw new ConflictError('This was refunded. It is no longer carried out.');
       });
       return task;
     });

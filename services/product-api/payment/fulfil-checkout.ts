@@ -32,7 +32,7 @@ export async function fulfilCheckout(payments: Payments, sessionId: string, now:
   // Recorded before it is granted: a purchase in its final state is not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
-  else if (state !== purchase.state) await setPurchaseState(db, purchase.id, state, now);
+  else if (state !== 'OPEN') await setPurchaseState(db, purchase.id, state, now);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
@@ -82,9 +82,12 @@ export async function claimMail(db: Db): Promise<string | undefined> {
   return claimed?.id;
 }
 
-/** Ends a mail that was sent or is not wanted any more, and deletes its content. */
+/** Ends a mail that was sent or is not wanted any more, and deletes its content. A mail that has ended is unchanged. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
-  await db.update(mails).set({ payload: null, sentAt }).where(eq(mails.id, id));
+  await db
+    .update(mails)
+    .set({ payload: null, sentAt })
+    .where(and(eq(mails.id, id), isNotNull(mails.payload)));
 }
 
 /** Removes mails at the end of their lifetime. @returns the number of those that were not sent. */

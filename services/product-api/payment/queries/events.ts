@@ -34,14 +34,14 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
 }
 
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ doneAt: now })
-    .where(inArray(paymentEvents.id, [...ids]));
+  await db.update(paymentEvents).set({ doneAt: now }).where(stillOpen(ids));
 }
 
 /** The number of failures after which an event is parked, which takes about twelve hours. */
 const MAX_ATTEMPTS = 20;
+/** Events that no process has handled, and no administrator has dismissed, since they were claimed. */
+const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
+
 
 /**
  * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.
@@ -55,7 +55,7 @@ export async function postponeEvents(db: Db, ids: readonly string[], reason: str
       parkedAt: sql`case when ${paymentEvents.attempts} >= ${MAX_ATTEMPTS} then now() end`,
       dueAt: sql`now() + least(interval '5 seconds' * power(2, least(${paymentEvents.attempts}, 12) - 1), interval '1 hour')`,
     })
-    .where(inArray(paymentEvents.id, [...ids]));
+    .where(stillOpen(ids));
 }
 
 /** Deletes handled events that no reconciliation lists again. */

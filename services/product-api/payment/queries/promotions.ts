@@ -102,7 +102,8 @@ export async function completePromotionTask(
   doneAt: Date | null,
 ): Promise<PromotionTask | undefined> {
   const at = doneAt === null ? sql`null` : sql`coalesce(done_at, ${doneAt.toISOString()}::timestamptz)`;
-  await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null`);
+  await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null
+    and not exists (select from grants where id = grant_id and revoked_at is not null)`);
   return readFirst<PromotionTask>(
     db,
     selectTasks(sql`select * from boosts b where b.id = ${id} and b.ends_at is null`, sql`b.id`),

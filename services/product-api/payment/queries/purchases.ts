@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { PurchaseState } from '@/lib/shared/domain/purchase';
+import { type NextPurchaseState, statesBefore } from '@/lib/shared/domain/purchase';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
@@ -36,8 +36,17 @@ export async function setSession(db: Db, id: string, session: { sessionId: strin
   await db.update(purchases).set(session).where(eq(purchases.id, id));
 }
 
-export async function setPurchaseState(db: Db, id: string, state: PurchaseState, now: Date): Promise<void> {
-  await db.update(purchases).set({ state, updatedAt: now }).where(eq(purchases.id, id));
+/**
+ * The condition that a purchase may move to a state. It is part of the statement that stores the state, because another
+ * request may have moved the purchase since it was read.
+ */
+function mayBecome(id: string, state: NextPurchaseState) {
+  return and(eq(purchases.id, id), inArray(purchases.state, [...statesBefore[state]]));
+}
+
+/** Moves a purchase to a state. A purchase in a state that does not precede it stays unchanged. */
+export async function setPurchaseState(db: Db, id: string, state: NextPurchaseState, now: Date): Promise<void> {
+  await db.update(purchases).set({ state, updatedAt: now }).where(mayBecome(id, state));
 }
 
 /** The provider's facts about a payment, with its session if that is not stored yet. */
@@ -49,7 +58,7 @@ export async function setPurchasePaid(db: Db, id: string, payment: Payment, now:
   await db
     .update(purchases)
     .set({ ...payment, state: 'PAID', updatedAt: now })
-    .where(eq(purchases.id, id));
+    .where(mayBecome(id, 'PAID'));
 }
 
 /** Finds a purchase by its session, or by the id in the session, which is not stored if the process has crashed. */
