@@ -1,6 +1,6 @@
 import type { Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { formatDecimalAmount, formatMoney, type Money } from '@/lib/shared/domain/money';
+import { formatCharge, formatDecimalAmount, type Money } from '@/lib/shared/domain/money';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
 
@@ -27,15 +27,25 @@ export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): st
   return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
 }
 
-/** The notes under a payment: processing time, refunds, discount and included tax. */
-export function describePayment(payment: Payment): string[] {
+/** The amounts of payments. Whole ones have decimals if another one has some. */
+export function listAmounts(payments: readonly Payment[]): Money[] {
+  return payments.flatMap(({ total, discount, tax, refunded }) =>
+    [total, discount, tax, refunded].filter((money) => money !== null),
+  );
+}
+
+/**
+ * The notes under a payment: processing time, refunds, discount and included tax.
+ * @param list the amounts beside which they stand.
+ */
+export function describePayment(payment: Payment, list: readonly Money[] = []): string[] {
   const { state, refunded, discount, tax } = payment;
   if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
   if (state === 'FAILED') return ['Nothing was charged.'];
   return [
-    ...(refunded === null ? [] : [describeRefund(payment, refunded)]),
-    ...(discount === null ? [] : [`A code took off ${formatMoney(discount)}.`]),
-    ...(tax === null ? [] : [`${formatMoney(tax)} of it is tax.`]),
+    ...(refunded === null ? [] : [describeRefund(payment, refunded, list)]),
+    ...(discount === null ? [] : [`A code took off ${formatCharge(discount, list)}.`]),
+    ...(tax === null ? [] : [`${formatCharge(tax, list)} of it is tax.`]),
   ];
 }
 
@@ -47,11 +57,15 @@ function describeWaiting({ lines }: Payment): string {
   return 'The boost starts when it has arrived.';
 }
 
-function describeRefund({ state, refundedAt, cardBrand, at }: Payment, refunded: Money): string {
+function describeRefund(
+  { state, refundedAt, cardBrand, at }: Payment,
+  refunded: Money,
+  list: readonly Money[],
+): string {
   const place = cardBrand === null ? 'account' : formatCardBrand(cardBrand);
   const day = refundedAt === null ? null : formatDay(refundedAt, getYear(at));
   if (state === 'REFUNDED') return `Back on your ${place}${day === null ? '' : ` since ${day}`}.`;
-  return `${formatMoney(refunded)} came back on your ${place}${day === null ? '' : ` on ${day}`}.`;
+  return `${formatCharge(refunded, list)} came back on your ${place}${day === null ? '' : ` on ${day}`}.`;
 }
 
 const BRANDS: Record<string, string> = {
@@ -69,18 +83,20 @@ export function formatCardBrand(brand: string): string {
 }
 
 const SUMS = new Intl.ListFormat('en');
-const formatSums = (sums: readonly Money[]) => SUMS.format(sums.map((sum) => formatMoney(sum)));
+const formatSums = (sums: readonly Money[], list: readonly Money[]) =>
+  SUMS.format(sums.map((sum) => formatCharge(sum, list)));
 
 /**
  * "You paid $251 in 2026. $39 is on its way, and $15 came back."
  * @param year null for all years.
  */
 export function describeSummary({ paid, pending, refunded }: PaymentSummary, year: number | null): string {
+  const list = [...paid, ...pending, ...refunded];
   const when = year === null ? '' : ` in ${year}`;
-  const total = paid.length === 0 ? `You paid nothing${when}.` : `You paid ${formatSums(paid)}${when}.`;
+  const total = paid.length === 0 ? `You paid nothing${when}.` : `You paid ${formatSums(paid, list)}${when}.`;
   const parts = [
-    ...(pending.length === 0 ? [] : [`${formatSums(pending)} ${pending.length === 1 ? 'is' : 'are'} on its way`]),
-    ...(refunded.length === 0 ? [] : [`${formatSums(refunded)} came back`]),
+    ...(pending.length === 0 ? [] : [`${formatSums(pending, list)} ${pending.length === 1 ? 'is' : 'are'} on its way`]),
+    ...(refunded.length === 0 ? [] : [`${formatSums(refunded, list)} came back`]),
   ];
   return parts.length === 0 ? total : `${total} ${parts.join(', and ')}.`;
 }

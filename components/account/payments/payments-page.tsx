@@ -13,7 +13,7 @@ import { billingQuery, type Subscriber } from '@/lib/browser/members/subscriptio
 import { useMember } from '@/lib/browser/session/member';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
@@ -74,7 +74,8 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
     <>
       <p className={styles.summary} role="status">
         {summary === undefined ? '\u00a0' : describeSummary(summary, year)}
-        {next !== null && ` Next: ${formatMoney(next.total)} on ${formatDay(next.dueAt, new Date().getUTCFullYear())}.`}
+        {next !== null &&
+          ` Next: ${formatCharge(next.total)} on ${formatDay(next.dueAt, new Date().getUTCFullYear())}.`}
       </p>
       <div className={styles.filters}>
         <TabLinks

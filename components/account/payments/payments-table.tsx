@@ -1,14 +1,15 @@
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { Payment } from '@/lib/shared/contract/payment';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import stacked from '../stacked-table.module.css';
-import { describePayment, formatPaymentDate, formatPeriod, stateWords } from './describe-payment';
+import { describePayment, formatPaymentDate, formatPeriod, listAmounts, stateWords } from './describe-payment';
 import styles from './payments-table.module.css';
 
 /** One page of payments, as table rows from 701 px and as blocks below. */
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
+  const amounts = listAmounts(payments);
   return (
     <table className={`${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
       <thead>
@@ -27,18 +28,18 @@ export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} amounts={amounts} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly Money[] }) {
   const { at, lines, number, state, total } = payment;
   const { sign, word } = stateWords[state];
   const title = formatPaymentTitle(lines);
-  const notes = describePayment(payment);
+  const notes = describePayment(payment, amounts);
   return (
     <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.date}>
@@ -54,7 +55,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         ))}
       </th>
       <td className={styles.number}>{number ?? <span className="faint">–</span>}</td>
-      <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>{formatMoney(total)}</td>
+      <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>
+        {formatCharge(total, amounts)}
+      </td>
       <td className={styles.state}>
         <StateLabel sign={sign}>{word}</StateLabel>
       </td>

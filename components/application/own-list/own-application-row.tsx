@@ -16,7 +16,7 @@ import {
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationStatusLabels, formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { getCalendarDay } from '@/lib/shared/domain/deadline';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
@@ -29,12 +29,14 @@ import { restoreRecordedBody } from './recorded-draft';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
+  /** The costs in the list. */
+  costs: readonly Money[];
   /** Opens the record of an application elsewhere. */
   onOpen: () => void;
 };
 
 /** One application: its status, dates, cost and actions. */
-export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplicationRowProps) {
+export function OwnApplicationRow({ application, applicant, costs, onOpen }: OwnApplicationRowProps) {
   const { title, organizer, kind, number, work, status, deadline, submittedOn, resultsDate, lateDays, note } =
     application;
   const { callWithdrawnAt, messages } = application;
@@ -89,7 +91,7 @@ export function OwnApplicationRow({ application, applicant, onOpen }: OwnApplica
       />
       <p className={rows.number}>
         <span className={rows.label}>Cost </span>
-        <Cost application={application} />
+        <Cost application={application} costs={costs} />
       </p>
       <div className={`${rows.ways} ${styles.ways}`}>
         <MainAction application={application} onOpen={onOpen} />
@@ -131,9 +133,9 @@ function DateCell({ label, date, below = null, isStrong = false }: DateCellProps
   );
 }
 
-function Cost({ application: { kind, cost } }: { application: OwnApplication }) {
+function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProps, 'application' | 'costs'>) {
   if (kind === 'HERE') return 'Free';
-  return cost === null ? <Nothing /> : formatMoney(cost);
+  return cost === null ? <Nothing /> : formatMoney(cost, costs);
 }
 
 /** The page of an application, which remains when its call was removed. */

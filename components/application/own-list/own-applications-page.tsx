@@ -111,6 +111,7 @@ type ListProps = {
 
 function List({ list, applicant, onOpen }: ListProps) {
   const { rows } = list;
+  const costs = rows?.flatMap(({ cost }) => cost ?? []) ?? [];
   if (rows?.length === 0 && !list.hasFailed) return <p className={styles.none}>No applications here.</p>;
   return (
     <>
@@ -125,7 +126,13 @@ function List({ list, applicant, onOpen }: ListProps) {
           </div>
           <ul className={styles.list}>
             {rows.map((row) => (
-              <OwnApplicationRow key={row.id} application={row} applicant={applicant} onOpen={() => onOpen(row)} />
+              <OwnApplicationRow
+                key={row.id}
+                application={row}
+                applicant={applicant}
+                costs={costs}
+                onOpen={() => onOpen(row)}
+              />
             ))}
           </ul>
         </div>
@@ -139,7 +146,7 @@ function List({ list, applicant, onOpen }: ListProps) {
 
 /** "Applying has cost you €45 and $20.": the sum of what is recorded, for each currency. */
 function describeCosts(costs: readonly Money[]): string {
-  const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost));
+  const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs));
   if (sums.length === 0) return 'Applying here costs nothing. Record what others charge.';
   return `Applying has cost you ${joinWithAnd(sums)}. Here it costs nothing.`;
 }

@@ -13,7 +13,7 @@ import {
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience } from '@/lib/shared/domain/audience';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge, formatMoney } from '@/lib/shared/domain/money';
 import { plans } from '@/lib/shared/domain/plan';
 import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';
@@ -110,7 +110,7 @@ export function describeSwitchUpgrade(
   { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
 ): Omit<PlanUpgrade, 'take'> {
   const isPaidNow = due.amount > 0;
-  const today = formatMoney(due);
+  const today = formatCharge(due);
   return {
     name,
     price: `${formatMoney(price)} a month`,

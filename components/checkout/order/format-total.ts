@@ -1,16 +1,29 @@
 import type { Discount } from '@/lib/shared/contract/checkout';
-import { formatMoney, type Money, sumByCurrency } from '@/lib/shared/domain/money';
+import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/money';
+import type { Interval } from '@/lib/shared/domain/plan-price';
 
-/** Formats the total before discounts: "$84", "$59 a month"; null if nothing is to be paid. */
-export function formatTotal(lines: readonly { money: Money | null }[], isMonthly: boolean): string | null {
+/**
+ * Formats the total before discounts: "$84", "$59 a month"; null if nothing is to be paid.
+ * @param list the amounts beside which it stands.
+ */
+export function formatTotal(
+  lines: readonly { money: Money | null }[],
+  isMonthly: boolean,
+  list: readonly Money[] = [],
+): string | null {
   const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
-  return total === undefined ? null : `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
+  return total === undefined ? null : `${formatCharge(total, list)}${isMonthly ? ' a month' : ''}`;
 }
 
 /** Describes the payments of a discounted plan after today's: "The same for 2 more months, then $59 a month." */
-export function describeLater({ months }: Pick<Discount, 'months'>, full: string): string {
-  if (months === null) return 'The same every month.';
-  const more = months - 1;
+export function describeLater(
+  { months }: Pick<Discount, 'months'>,
+  full: string,
+  interval: Interval = 'month',
+): string {
+  if (months === null) return `The same every ${interval}.`;
+  // A year is paid at once, so that a discount of some months ends with its first payment.
+  const more = interval === 'year' ? 0 : months - 1;
   if (more === 0) return `Then ${full}.`;
   return `The same for ${more} more ${more === 1 ? 'month' : 'months'}, then ${full}.`;
 }

@@ -4,7 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import type { Cart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import { useMember } from '@/lib/browser/session/member';
+import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
 import { describeLater, formatTotal } from './format-total';
@@ -38,10 +39,19 @@ type OrderPanelProps<Part extends string> = {
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { lines, isMonthly = false, free, note, cart, isBusy, failure, couponError, onRemove, onClear, onGo } = props;
   const { priceIds, profileId } = props;
+  const { accountId } = useMember();
   const currency = useCurrency();
-  const { discount, error, isBusy: isLoading } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
-  const full = formatTotal(lines, isMonthly);
-  const sum = discount === null ? full : formatMoney(discount.total);
+  const {
+    discount,
+    error,
+    isBusy: isLoading,
+  } = useDiscount({
+    ...{ accountId, profileId, priceIds, currency },
+    code: cart.coupon,
+  });
+  const list = discount === null ? [] : [discount.total, discount.discount];
+  const full = formatTotal(lines, isMonthly, list);
+  const sum = discount === null ? full : formatCharge(discount.total, list);
   const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
   return (
     <aside className={styles.order} aria-label="Your order">
@@ -54,7 +64,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
               <p className="medium">{title}</p>
               <p className="t-small quiet">{lineNote}</p>
             </div>
-            <p className={styles.amount}>{money ? formatMoney(money) : 'Included'}</p>
+            <p className={styles.amount}>{money ? formatCharge(money, list) : 'Included'}</p>
             <button
               type="button"
               className={styles.remove}
@@ -72,7 +82,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
             {discount !== null && (
               <p className={styles.discount}>
                 <span>Code {cart.coupon.trim().toUpperCase()}</span>
-                <span>−{formatMoney(discount.discount)}</span>
+                <span>−{formatCharge(discount.discount, list)}</span>
               </p>
             )}
             <p className={styles.total}>

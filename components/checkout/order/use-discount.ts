@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/checkout';
-import { useMember } from '@/lib/browser/session/member';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { findCouponError } from './use-checkout';
 
@@ -11,12 +11,14 @@ const PAUSE = 500;
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
 
 /** Looks up the discount of a coupon code, or the message that explains its rejection. */
-export function useDiscount(order: DiscountedOrder): ShownDiscount {
-  const { accountId } = useMember();
+export function useDiscount({ accountId, ...order }: DiscountedOrder & { accountId: string }): ShownDiscount {
   const typed = order.code.trim();
   const code = usePaused(typed);
   const isEnabled = code !== '' && order.priceIds.length > 0;
-  const { data, error, isFetching } = useQuery({ ...discountQuery(accountId, { ...order, code }), enabled: isEnabled });
+  const { data, error, isFetching } = useQuery(
+    { ...discountQuery(accountId, { ...order, code }), enabled: isEnabled },
+    queryClient,
+  );
   const isCurrent = isEnabled && code === typed;
   const rejection = findCouponError(error);
   return {

@@ -1,7 +1,7 @@
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPost } from '@/lib/shared/domain/payment-labels';
 import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
@@ -198,6 +198,7 @@ export function describeTotal({
   discount,
 }: Pick<Purchase, 'state' | 'total' | 'discount'>): string | null {
   if (state !== 'PAID' || total === null) return null;
-  const paid = total.amount === 0 ? 'You paid nothing.' : `You paid ${formatMoney(total)} in total.`;
-  return discount === null ? paid : `${paid} Your code took off ${formatMoney(discount)}.`;
+  const list = discount === null ? [] : [total, discount];
+  const paid = total.amount === 0 ? 'You paid nothing.' : `You paid ${formatCharge(total, list)} in total.`;
+  return discount === null ? paid : `${paid} Your code took off ${formatCharge(discount, list)}.`;
 }

@@ -133,21 +133,22 @@ function getHost(address: string): string {
 /** The cost to the artist as a receipt, in the organizer's currency. */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
+  const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
   const isFreeToApply = opportunity.apply?.method === 'IMPASTO';
   return (
     <div className={styles.block}>
       <h2 className="t-small quiet">Cost to the artist</h2>
       <dl className={styles.receipt}>
         {(isKnown || isFreeToApply) && (
-          <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, totals)} />
+          <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, fees)} />
         )}
-        {isKnown && <ReceiptLine label="Participation fee" value={formatFee(participationFee, totals)} />}
+        {isKnown && <ReceiptLine label="Participation fee" value={formatFee(participationFee, fees)} />}
         {covered.map((reward) => (
           <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
         ))}
         <div className={`t-h3 ${styles.total}`}>
           <dt>You pay</dt>
-          <dd>{formatTotal(totals, isKnown)}</dd>
+          <dd>{formatTotal(totals, isKnown, fees)}</dd>
         </div>
       </dl>
       {opportunity.feeDescription && (
@@ -176,16 +177,16 @@ function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: 
 }
 
 /** A missing fee is formatted as 0 in the currency of the other fee. */
-function formatFee(fee: Money | null, totals: readonly Money[]): string {
-  const currency = totals[0]?.currency;
-  if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency });
-  return formatMoney(fee);
+function formatFee(fee: Money | null, fees: readonly Money[]): string {
+  const currency = fees[0]?.currency;
+  if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency }, fees);
+  return formatMoney(fee, fees);
 }
 
 /** Totals in different currencies are listed side by side, never converted. */
-function formatTotal(totals: readonly Money[], isKnown: boolean): string {
+function formatTotal(totals: readonly Money[], isKnown: boolean, fees: readonly Money[]): string {
   if (!isKnown) return 'fees, ask first';
-  return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
+  return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total, fees)).join(' + ');
 }
 
 /** The deadline in its own time zone, and below in the reader's (reader-time.tsx). */

@@ -16,9 +16,10 @@ type Costs = {
 export function formatCost(costs: Costs): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
+  const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
   const parts = [
-    applicationFee && `${formatMoney(applicationFee)} to apply`,
-    participationFee && `${formatMoney(participationFee)} to take part`,
+    applicationFee && `${formatMoney(applicationFee, fees)} to apply`,
+    participationFee && `${formatMoney(participationFee, fees)} to take part`,
   ].filter(Boolean);
   return parts.length === 0 ? 'No fee' : parts.join(', ');
 }

@@ -16,39 +16,51 @@ export function getRounding(currency: string): 0 | 0.05 {
 }
 
 /**
- * Formats an amount: "€25", "€25.50", "CHF 3,000". Whole amounts have no decimals. Exact to fifteen digits, the
- * precision of a number.
+ * Formats an amount: "€25", "€25.50", "CHF 3,000". A whole amount has no decimals, unless another amount of the same list
+ * and currency has some. Exact to fifteen digits, the precision of a number.
+ * @param list the amounts beside which it stands.
  * @throws RangeError when `currency` is not three letters.
  */
-export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
+export function formatMoney(money: Money, list: readonly Money[] = []): string {
+  return format(money, list, getRounding(money.currency) * 10 ** getDecimals(money.currency) || 1);
+}
+
+/** Formats an amount that is charged, which is not rounded as prices are: "CHF 28.11". */
+export function formatCharge(money: Money, list: readonly Money[] = []): string {
+  return format(money, list, 1);
+}
+
+/** @param step the multiple of minor units to which amounts are rounded. */
+function format({ amount, currency }: Money, list: readonly Money[], step: number): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  const step = getRounding(currency) * unit || 1;
   // Adding 0 turns -0, the result of rounding a small negative amount, into 0.
-  const value = (Math.round(amount / step) * step + 0) / unit;
-  return getNumberFormat(locale, currency, Number.isInteger(value) ? 0 : decimals).format(value);
+  const round = (minor: number) => Math.round(minor / step) * step + 0;
+  const listed = list.filter((other) => other.currency === currency);
+  const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
+  return getNumberFormat(currency, isWhole ? 0 : decimals).format(round(amount) / unit);
 }
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 
 /** Memoized: creating a format takes fifty times as long as using it. */
-function getNumberFormat(locale: string, currency: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${decimals}`;
+function getNumberFormat(currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`;
   const cached = formatCache.get(key);
   if (cached) return cached;
-  const format = new Intl.NumberFormat(locale, {
+  const created = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  formatCache.set(key, format);
-  return format;
+  formatCache.set(key, created);
+  return created;
 }
 
 /** Formats a range: "NZ$34 to NZ$40"; one amount if both ends read the same. */
-export function formatMoneyRange(from: Money, to: Money, locale = 'en'): string {
-  const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
+export function formatMoneyRange(from: Money, to: Money): string {
+  const [least, most] = [formatMoney(from, [to]), formatMoney(to, [from])];
   return least === most ? least : `${least} to ${most}`;
 }
 

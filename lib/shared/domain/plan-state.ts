@@ -1,5 +1,5 @@
 import { formatDayAt, formatZonePlace } from './deadline';
-import { formatMoney, type Money } from './money';
+import { formatCharge, type Money } from './money';
 import type { Interval } from './plan-price';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
@@ -45,7 +45,7 @@ export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone
   }
   if (next !== null) {
     const end = formatEnd(plan, timeZone);
-    const then = `Then ${planLabels[next.type]} begins${formatCharge(charge, next.interval)}.`;
+    const then = `Then ${planLabels[next.type]} begins${formatNextCharge(charge, next.interval)}.`;
     return { sentence: `${name} stays until ${end}. ${then}`, help: 'UNDO' };
   }
   if (charge.next === null) return { sentence: `${name} is yours, and nothing will be charged for it.`, help: null };
@@ -63,7 +63,7 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
   const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
   if (isTrialKept(plan, charge)) {
     return {
-      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatCharge(charge, interval)}.`,
+      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatNextCharge(charge, interval)}.`,
       help: null,
     };
   }
@@ -75,14 +75,14 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
 }
 
 /** Formats a charge: ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
-function formatCharge(charge: NextCharge, interval: Interval): string {
+function formatNextCharge(charge: NextCharge, interval: Interval): string {
   const sum = formatSum(charge, interval);
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
 function formatSum({ next, card }: NextCharge, interval: Interval): string {
   if (next === null) return '';
-  return `That day we charge ${formatMoney(next.total)}${formatCard(card)}, and then every ${interval} until you cancel`;
+  return `That day we charge ${formatCharge(next.total)}${formatCard(card)}, and then every ${interval} until you cancel`;
 }
 
 const BRANDS: Record<string, string> = {

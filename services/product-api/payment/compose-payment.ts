@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
@@ -24,7 +24,7 @@ export function composePayment(mail: PaymentMail, { site }: Letterhead): Mail {
 }
 
 function describe({ event, amount, payment }: PaymentMail): { subject: string; lines: string[] } {
-  const sum = formatMoney(amount);
+  const sum = formatCharge(amount);
   const title = formatPaymentTitle(payment.lines);
   const what =
     payment.subject.kind === 'PROFILE' || payment.subject.title === null
@@ -57,12 +57,12 @@ function describe({ event, amount, payment }: PaymentMail): { subject: string; l
   }
 }
 
-function listFacts({ at, number, tax, discount, documentUrl }: PaymentMail['payment']): string[] {
+function listFacts({ at, number, tax, discount, documentUrl, total }: PaymentMail['payment']): string[] {
   return [
     `Paid on ${formatDay(at, NO_YEAR)}`,
     ...(number === null ? [] : [`Number ${number}`]),
-    ...(discount === null ? [] : [`A code took off ${formatMoney(discount)}`]),
-    ...(tax === null ? [] : [`${formatMoney(tax)} of it is tax`]),
+    ...(discount === null ? [] : [`A code took off ${formatCharge(discount, [total])}`]),
+    ...(tax === null ? [] : [`${formatCharge(tax, [total])} of it is tax`]),
     ...(documentUrl === null ? [] : ['', 'Receipt:', documentUrl]),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currencyTable } from '@/lib/shared/domain/currency-table';
 import {
+  formatCharge,
   formatMoney,
   formatMoneyRange,
   getCurrencySymbol,
@@ -66,6 +67,22 @@ describe('a formatted amount', () => {
     expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
   });
 
+  it('in Swiss francs is exact if it is charged', () => {
+    const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
+    expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
+  });
+
+  it('has decimals if another amount of its list and currency has some', () => {
+    const reais = (amount: number) => ({ amount, currency: 'BRL' });
+    const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
+    expect(list.map((money) => formatMoney(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
+    expect(list.map((money) => formatCharge(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
+    // Rounded to five centimes, both are whole.
+    const francs = [2_800, 1_001].map((amount) => ({ amount, currency: 'CHF' }));
+    expect(francs.map((money) => formatMoney(money, francs).slice(4))).toEqual(['28', '10']);
+    expect(francs.map((money) => formatCharge(money, francs).slice(4))).toEqual(['28.00', '10.01']);
+  });
+
   it('has different symbols for currencies that share a sign', () => {
     const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
     expect(new Set(signs).size).toBe(3);
@@ -116,7 +133,7 @@ describe('a formatted range', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
   it('contains both ends, or one if both are formatted equally', () => {
-    expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010 to CHF\u00a020.50');
+    expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010.00 to CHF\u00a020.50');
     expect(formatMoneyRange(francs(1_000), francs(1_000))).toBe('CHF\u00a010');
     expect(formatMoneyRange(francs(1_000), francs(1_002))).toBe('CHF\u00a010');
   });
