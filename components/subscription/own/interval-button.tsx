@@ -21,6 +21,7 @@ export function IntervalButton({ subscriber, subscription: { type, interval, pri
       </Button>
       <SwitchSheet
         subscriber={subscriber}
+        current={type}
         choice={{ type, interval: other }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

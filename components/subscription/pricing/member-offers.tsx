@@ -87,6 +87,7 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
   const { reader } = useReader(subscriber);
   const [isSwitching, setSwitching] = useState(false);
   if (reader === null) return null;
+  const current = findCurrentPlan(reader.subscription);
   const offer = offerPlan(choice.type, choice.interval, { ...reader, audience });
   const name = planLabels[choice.type];
   const buying = { subscriber, choice, currency, href };
@@ -132,7 +133,13 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
         <Button variant="secondary" size="small" aria-label={`${label}: ${name}`} onClick={() => setSwitching(true)}>
           {label}
         </Button>
-        <SwitchSheet subscriber={subscriber} choice={choice} isOpen={isSwitching} onClose={() => setSwitching(false)} />
+        <SwitchSheet
+          subscriber={subscriber}
+          current={current?.type ?? choice.type}
+          choice={choice}
+          isOpen={isSwitching}
+          onClose={() => setSwitching(false)}
+        />
       </>
     );
   }

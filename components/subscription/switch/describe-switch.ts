@@ -1,7 +1,8 @@
 import type { Fact } from '@/components/ui/facts';
 import type { SwitchPreview } from '@/lib/browser/members/subscription';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge } from '@/lib/shared/domain/money';
+import { planLabels } from '@/lib/shared/domain/subscription';
 
 type SwitchText = {
   explanation: string;
@@ -9,6 +10,14 @@ type SwitchText = {
   /** Confirmation after the switch. */
   done: string;
 };
+
+/** The title of a switch: to another plan, or of the same plan to another interval. */
+export function formatSwitchTitle(
+  { type, interval }: Pick<SwitchPreview, 'type' | 'interval'>,
+  current: SwitchPreview['type'],
+): string {
+  return type === current ? `Pay ${planLabels[type]} by the ${interval}` : `Switch to ${planLabels[type]}`;
+}
 
 /**
  * Describes a switch before and after it is made.
@@ -21,13 +30,13 @@ export function describeSwitch(
   { timeZone, thisYear }: { timeZone: string; thisYear: number },
 ): SwitchText {
   const { direction, due, price, interval, takesEffectAt, trialEndsAt } = preview;
-  const each = `${formatMoney(price)} a ${interval}`;
+  const each = `${formatCharge(price, [due])} a ${interval}`;
   if (trialEndsAt !== null) {
     const end = formatDayAt(trialEndsAt, timeZone, thisYear);
     return {
       explanation: `You try ${name} from now on, and the trial ends on ${end} as before.`,
       facts: [
-        { label: 'Due now', value: formatMoney(due) },
+        { label: 'Due now', value: formatCharge(due, [price]) },
         { label: 'If you keep it', value: `${each} from ${end}` },
       ],
       done: `You try ${name} now.`,
@@ -37,7 +46,7 @@ export function describeSwitch(
     return {
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
-        { label: 'Due now', value: formatMoney(due) },
+        { label: 'Due now', value: formatCharge(due, [price]) },
         { label: 'Then', value: each },
       ],
       done: `You are on ${name} now.`,

@@ -11,28 +11,35 @@ import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { type PlanChoice, type Subscriber, switchPlan, switchPreviewQuery } from '@/lib/browser/members/subscription';
-import { formatMoney } from '@/lib/shared/domain/money';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { formatCharge } from '@/lib/shared/domain/money';
+import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { describePlanFailure } from '../plan-failure';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';
 import { useWorksChoice } from '../works/use-works-choice';
-import { describeSwitch } from './describe-switch';
+import { describeSwitch, formatSwitchTitle } from './describe-switch';
 import { focusOffer } from './focus-offer';
 
-type SwitchSheetProps = { subscriber: Subscriber; choice: PlanChoice; isOpen: boolean; onClose: () => void };
+type SwitchSheetProps = {
+  subscriber: Subscriber;
+  /** The plan before the switch. */
+  current: SubscriptionType;
+  choice: PlanChoice;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Previews a switch before it is made: its cost, its date and the works that it freezes. */
-export function SwitchSheet({ subscriber, choice, isOpen, onClose }: SwitchSheetProps) {
+export function SwitchSheet({ current, isOpen, ...preview }: SwitchSheetProps) {
   return (
-    <Sheet title={`Switch to ${planLabels[choice.type]}`} isOpen={isOpen} onClose={onClose}>
-      <Preview subscriber={subscriber} choice={choice} onClose={onClose} />
+    <Sheet title={formatSwitchTitle(preview.choice, current)} isOpen={isOpen} onClose={preview.onClose}>
+      <Preview {...preview} />
     </Sheet>
   );
 }
 
-function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen'>) {
+function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'current' | 'isOpen'>) {
   const { data, error, isFetching, refetch } = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
   const works = useWorksChoice(subscriber, choice.type);
   const display = useCurrency();
@@ -76,7 +83,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
           disabledReason={works.problem ?? undefined}
           onClick={() => void run(confirm)}
         >
-          {isPaidNow ? `Pay ${formatMoney(data.due)} and switch` : 'Switch'}
+          {isPaidNow ? `Pay ${formatCharge(data.due)} and switch` : 'Switch'}
         </ActionButton>
         <Button variant="secondary" onClick={onClose}>
           Stay

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTimeLeft } from '@/components/subscription/own/time-left';
-import { describeSwitch } from '@/components/subscription/switch/describe-switch';
+import { describeSwitch, formatSwitchTitle } from '@/components/subscription/switch/describe-switch';
 
 type Preview = Parameters<typeof describeSwitch>[0];
 
@@ -17,12 +17,21 @@ const preview: Preview = {
 };
 
 describe('the description of a switch', () => {
+  it('has a title that names what changes', () => {
+    expect(formatSwitchTitle({ type: 'ORGANIZATION_RESIDENCIES', interval: 'year' }, 'ORGANIZATION_BASIC')).toBe(
+      'Switch to Residencies',
+    );
+    expect(formatSwitchTitle({ type: 'ORGANIZATION_RESIDENCIES', interval: 'year' }, 'ORGANIZATION_RESIDENCIES')).toBe(
+      'Pay Residencies by the year',
+    );
+  });
+
   it('to a larger plan contains the amount due now and the later price', () => {
     expect(describeSwitch(preview, 'Pro', reader)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
         { label: 'Due now', value: '$5.98' },
-        { label: 'Then', value: '$15 a month' },
+        { label: 'Then', value: '$15.00 a month' },
       ],
       done: 'You are on Pro now.',
     });
