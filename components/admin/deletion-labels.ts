@@ -1,9 +1,11 @@
 import type { AdminProfile } from '@/lib/shared/contract/account';
+import type { AdminProfileDeletion } from '@/lib/shared/contract/profile-deletion';
+import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
 
-type Holdings = Pick<AdminProfile, 'isClaimed' | 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
+type Holdings = Pick<AdminProfile, 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
 /** The contents of a profile: "41 works, 3 calls, 1 purchase". */
-export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Omit<Holdings, 'isClaimed'>): string {
+export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Holdings): string {
   const parts = [
     formatCounted(artworkCount, 'work'),
     formatCounted(opportunityCount, 'call'),
@@ -12,18 +14,16 @@ export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }
   return parts.length > 0 ? parts.join(', ') : 'Nothing';
 }
 
-/** Describes what is deleted with a profile, who is notified, and what is kept. */
-export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchaseCount }: Holdings): string {
-  const lost = [formatCounted(artworkCount, 'work'), formatCounted(opportunityCount, 'call')].filter(
-    (text) => text !== '',
-  );
-  const remaining = purchaseCount > 0 ? ' The record of what was bought stays.' : '';
-  const goes =
-    lost.length === 0
-      ? ''
-      : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
-  const notification = isClaimed ? 'The owner gets your reason by email. ' : '';
-  return `${goes}${notification}This cannot be undone.${remaining}`;
+/** Lists what goes with a profile, what ends with it, and who is told. */
+export function listLosses(deletion: AdminProfileDeletion): string[] {
+  const { isClaimed, artworkCount, opportunityCount, applicationCount } = deletion;
+  const applications = formatCounted(applicationCount, 'application');
+  return [
+    ...[formatCounted(opportunityCount, 'call'), formatCounted(artworkCount, 'work')].filter((text) => text !== ''),
+    ...(applications === '' ? [] : [`${applications} of others to its calls, who keep what they sent`]),
+    ...listPaidParts(deletion).map((part) => `${part}: ends at once`),
+    isClaimed ? 'told by mail: the owner, with your reason' : 'told: nobody, because the profile is nobody’s',
+  ];
 }
 
 function formatCounted(count: number, noun: string): string {

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
-import { billingDetailsQuery, openBillingPage } from '@/lib/browser/members/payments';
-import type { Subscriber } from '@/lib/browser/members/subscription';
+import { billingDetailsQuery, openBillingPage, type Payer } from '@/lib/browser/members/payments';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import styles from './billing-details-section.module.css';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 
 /** The invoice recipient, with a link to the provider's page where it can be changed. */
-export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }) {
-  const details = useQuery(billingDetailsQuery(subscriber));
+export function BillingDetailsSection({ payer }: { payer: Payer }) {
+  const details = useQuery(billingDetailsQuery(payer));
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => window.location.assign(await openBillingPage(subscriber)),
+    mutationFn: async () => window.location.assign(await openBillingPage(payer)),
     onError: () =>
       showError('We cannot reach the billing page right now. Nothing has changed.', {
         label: 'Try again',
@@ -29,9 +28,17 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
         <h2 id="billing-details" className="t-h3">
           Billing details
         </h2>
-        <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Opening" onClick={() => mutate()}>
-          Change
-        </ActionButton>
+        {!payer.isDeleted && (
+          <ActionButton
+            variant="secondary"
+            size="small"
+            isBusy={isPending}
+            busyLabel="Opening"
+            onClick={() => mutate()}
+          >
+            Change
+          </ActionButton>
+        )}
       </div>
       {details.data !== undefined ? (
         <Details details={details.data} />
@@ -44,7 +51,8 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
         <div className={styles.waiting} />
       )}
       <p className={`t-small quiet ${styles.aside}`}>
-        A change counts from the next receipt. Ask us if an older one must be made out differently.
+        {!payer.isDeleted && 'A change counts from the next receipt. '}
+        Ask us if {payer.isDeleted ? 'a receipt' : 'an older one'} must be made out differently.
       </p>
     </section>
   );

@@ -2,19 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { downloadCsv } from '@/components/ui/download-file';
 import { showError } from '@/components/ui/toast';
-import { readAllPayments } from '@/lib/browser/members/payments';
-import type { Subscriber } from '@/lib/browser/members/subscription';
+import { type Payer, readAllPayments } from '@/lib/browser/members/payments';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
 import styles from './payments-page.module.css';
 
-type CsvDownloadProps = { subscriber: Subscriber; summary: PaymentSummary };
+type CsvDownloadProps = { payer: Payer; summary: PaymentSummary };
 
 /** Downloads all payments of all years as a CSV file for bookkeeping. */
-export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
+export function CsvDownload({ payer, summary }: CsvDownloadProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { header, rows } = listCsvRows(await readAllPayments(subscriber));
+      const { header, rows } = listCsvRows(await readAllPayments(payer));
       // Loaded on demand: the CSV writer is as large as this page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       downloadCsv('payments.csv', writeCsv(header, rows));

@@ -1,8 +1,8 @@
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
-/** Filters of the list of payments; null selects all years or all kinds. */
-export type PaymentView = { year: number | null; kind: PaymentKind | null };
+/** Filters of the list of payments; null selects all years or all kinds, and the current profile. */
+export type PaymentView = { year: number | null; kind: PaymentKind | null; deletedId: string | null };
 
 export const ALL_YEARS = 'all';
 
@@ -13,6 +13,11 @@ function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null
   return years[0] ?? null;
 }
 
+/** Parses the id of a deleted profile, whose payments are listed instead of those of the current one. */
+export function parseDeletedId(query: URLSearchParams): string | null {
+  return query.get('profile');
+}
+
 /** Parses the filters from the URL's query. Invalid values count as absent. */
 export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const requested = query.get('year');
@@ -21,12 +26,13 @@ export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSu
       ? null
       : (summary.years.find((one) => String(one) === requested) ?? getDefaultYear(summary));
   const kind = paymentKinds.find((one) => kindParameters[one] === query.get('kind')) ?? null;
-  return { year, kind };
+  return { year, kind, deletedId: parseDeletedId(query) };
 }
 
 /** Serializes the filters; default values are omitted. */
-export function createQuery({ year, kind }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
+export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
   return {
+    profile: deletedId ?? undefined,
     kind: kind === null ? undefined : kindParameters[kind],
     year: year === null ? ALL_YEARS : year === getDefaultYear(summary) ? undefined : year,
   };

@@ -7,31 +7,79 @@ import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
-import { PAYMENTS_PAGE_SIZE, paymentSummaryQuery, paymentsQuery } from '@/lib/browser/members/payments';
+import {
+  deletedProfilesQuery,
+  PAYMENTS_PAGE_SIZE,
+  type Payer,
+  paymentSummaryQuery,
+  paymentsQuery,
+} from '@/lib/browser/members/payments';
 import { readListState } from '@/lib/browser/members/shown-list';
-import { billingQuery, type Subscriber } from '@/lib/browser/members/subscription';
+import { billingQuery } from '@/lib/browser/members/subscription';
 import { useMember } from '@/lib/browser/session/member';
-import type { PaymentSummary } from '@/lib/shared/contract/payment';
+import type { DeletedProfile, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
 import { describeSummary } from './describe-payment';
-import { ALL_YEARS, createQuery, type PaymentView, parsePaymentView } from './payment-view';
+import { ALL_YEARS, createQuery, type PaymentView, parseDeletedId, parsePaymentView } from './payment-view';
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
 
-/** All payments of the current profile: plans, posts and boosts. */
+/** All payments of the current profile, or of a deleted one: plans, posts and boosts. */
 export function PaymentsPage() {
-  const { profile } = useMember();
-  return profile === null ? <NothingPaid /> : <Payments key={profile.id} profileId={profile.id} />;
+  const { accountId, profile } = useMember();
+  const deletedId = parseDeletedId(useSearchParams());
+  const deleted = useQuery(deletedProfilesQuery(accountId)).data ?? [];
+  const chosen = deleted.find(({ id }) => id === deletedId);
+  const profileId = deletedId ?? profile?.id;
+  return (
+    <>
+      {chosen !== undefined && (
+        <p className={styles.deleted}>
+          Payments of <bdi>{chosen.name}</bdi>, deleted on {formatDay(chosen.deletedAt, NO_YEAR)}.{' '}
+          <TextLink href={paths.accountPayments()}>Back to your payments</TextLink>
+        </p>
+      )}
+      {profileId === undefined ? (
+        <NothingPaid />
+      ) : (
+        <Payments key={profileId} payer={{ accountId, profileId, isDeleted: deletedId !== null }} />
+      )}
+      <DeletedProfiles profiles={deleted.filter((one) => one !== chosen)} />
+    </>
+  );
 }
 
-function Payments({ profileId }: { profileId: string }) {
-  const { accountId } = useMember();
-  const subscriber = { accountId, profileId };
-  const everything = useQuery(paymentSummaryQuery(subscriber));
+/** `formatDay` omits the current year. No profile was deleted in the year 0, so each date includes its year. */
+const NO_YEAR = 0;
+
+/** Links to the payments of profiles that the account has deleted. */
+function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
+  if (profiles.length === 0) return null;
+  return (
+    <section className={styles.deletedProfiles} aria-labelledby="deleted-profiles">
+      <h2 id="deleted-profiles" className="t-h3">
+        Deleted profiles
+      </h2>
+      <ul>
+        {profiles.map(({ id, name, deletedAt }) => (
+          <li key={id}>
+            <TextLink href={paths.accountPayments({ profile: id })}>
+              Payments of <bdi>{name}</bdi>
+            </TextLink>
+            , deleted on {formatDay(deletedAt, NO_YEAR)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payments({ payer }: { payer: Payer }) {
+  const everything = useQuery(paymentSummaryQuery(payer));
   const search = useSearchParams();
   const failure = everything.isError && !everything.isFetching;
   if (everything.data === undefined) {
@@ -44,28 +92,22 @@ function Payments({ profileId }: { profileId: string }) {
     );
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
-  return (
-    <PaymentList
-      subscriber={subscriber}
-      everything={everything.data}
-      view={parsePaymentView(search, everything.data)}
-    />
-  );
+  return <PaymentList payer={payer} everything={everything.data} view={parsePaymentView(search, everything.data)} />;
 }
 
-type PaymentListProps = { subscriber: Subscriber; everything: PaymentSummary; view: PaymentView };
+type PaymentListProps = { payer: Payer; everything: PaymentSummary; view: PaymentView };
 
-function PaymentList({ subscriber, everything, view }: PaymentListProps) {
+function PaymentList({ payer, everything, view }: PaymentListProps) {
   const router = useRouter();
-  const { year, kind } = view;
+  const { year, kind, deletedId } = view;
   const filters = { ...(year !== null && { year }), ...(kind !== null && { kind }) };
-  const list = readListState(useInfiniteQuery(paymentsQuery(subscriber, filters)));
-  const ofYear = useQuery({ ...paymentSummaryQuery(subscriber, year ?? undefined), enabled: year !== null });
-  const billing = useQuery(billingQuery(subscriber));
+  const list = readListState(useInfiniteQuery(paymentsQuery(payer, filters)));
+  const ofYear = useQuery({ ...paymentSummaryQuery(payer, year ?? undefined), enabled: year !== null });
+  const billing = useQuery({ ...billingQuery(payer), enabled: !payer.isDeleted });
   const summary = year === null ? everything : ofYear.data;
   const tab = (label: string, of: PaymentView['kind'], count: number | undefined) => ({
     label,
-    href: paths.accountPayments(createQuery({ year, kind: of }, everything)),
+    href: paths.accountPayments(createQuery({ year, kind: of, deletedId }, everything)),
     isCurrent: kind === of,
     count: count?.toLocaleString('en'),
   });
@@ -92,7 +134,7 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
             value={year ?? ALL_YEARS}
             onChange={({ target }) => {
               const chosen = target.value === ALL_YEARS ? null : Number(target.value);
-              const query = createQuery({ year: chosen, kind }, everything);
+              const query = createQuery({ year: chosen, kind, deletedId }, everything);
               router.replace(paths.accountPayments(query), { scroll: false });
             }}
           >
@@ -108,7 +150,10 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
       {list.rows?.length === 0 ? (
         <p className={styles.none}>
           No such payment{year === null ? '' : ` in ${year}`}.{' '}
-          <TextLink href={paths.accountPayments({ year: ALL_YEARS })} scroll={false}>
+          <TextLink
+            href={paths.accountPayments(createQuery({ year: null, kind: null, deletedId }, everything))}
+            scroll={false}
+          >
             See all payments
           </TextLink>
         </p>
@@ -120,8 +165,8 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
           )}
         </>
       )}
-      <CsvDownload subscriber={subscriber} summary={everything} />
-      <BillingDetailsSection subscriber={subscriber} />
+      <CsvDownload payer={payer} summary={everything} />
+      <BillingDetailsSection payer={payer} />
     </>
   );
 }

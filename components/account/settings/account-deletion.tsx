@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { PaidParts } from '@/components/checkout/deletion/paid-parts';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -58,8 +59,11 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         ))}
         <li>your ways in, your email with them</li>
       </ul>
+      {member.profiles.map((profile) => (
+        <PaidParts key={profile.id} accountId={member.accountId} profile={profile} />
+      ))}
       <p className="quiet">
-        Records of purchases stay, as the law asks.
+        Records of purchases stay, as the law asks. Download the receipts that you need first.
         {member.isJuror &&
           ` Your scores and comments as a juror stay too, because they decide with those of the others. They are then those of “${LEFT_JUROR.toLowerCase()}”, without your name and address.`}
       </p>

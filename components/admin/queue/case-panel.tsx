@@ -57,7 +57,11 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
           <CasePreview of={data} />
           <CaseReports of={data} />
           <DecisionForm key={data.notice?.id} accountId={accountId} of={data} />
-          <CasePayments accountId={accountId} of={data} />
+          <CasePayments
+            accountId={accountId}
+            payments={data.payments}
+            onRefunded={async () => void (await refetch())}
+          />
           <CaseHistory of={data} />
         </>
       )}

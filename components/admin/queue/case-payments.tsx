@@ -4,26 +4,35 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { formatAmount, readAmount } from '@/lib/browser/forms/money-text';
 import { refundPayment } from '@/lib/browser/members/moderation';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { CasePayment, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import type { CasePayment } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
-import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCharge, type Money } from '@/lib/shared/domain/money';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
-/** Payments for the subject with the provider's ids, each with a button that refunds it. */
-export function CasePayments({ accountId, of }: { accountId: string; of: ModerationCase }) {
-  if (of.payments.length === 0) return null;
+type CasePaymentsProps = {
+  accountId: string;
+  payments: readonly CasePayment[];
+  onRefunded: () => Promise<void>;
+};
+
+/** Payments with the provider's ids, each with a button that refunds an amount of it. */
+export function CasePayments({ payments, ...props }: CasePaymentsProps) {
+  if (payments.length === 0) return null;
   return (
     <section>
       <h3 className={styles.heading}>Payments</h3>
       <ul className={styles.said}>
-        {of.payments.map((payment) => (
-          <PaymentRow key={payment.id} accountId={accountId} of={of} payment={payment} />
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} {...props} />
         ))}
       </ul>
     </section>
@@ -33,18 +42,23 @@ export function CasePayments({ accountId, of }: { accountId: string; of: Moderat
 const signs = { PAID: 'active', PENDING: 'pending', REFUNDED: 'refunded', FAILED: 'failed' } as const;
 const words = { PAID: 'Paid', PENDING: 'On its way', REFUNDED: 'Refunded', FAILED: 'Did not go through' } as const;
 
-type PaymentRowProps = { accountId: string; of: ModerationCase; payment: CasePayment };
+type PaymentRowProps = Omit<CasePaymentsProps, 'payments'> & { payment: CasePayment };
 
-function PaymentRow({ accountId, of, payment }: PaymentRowProps) {
+function PaymentRow({ payment, ...props }: PaymentRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { total, state, at, number, documentUrl, paymentIntentId } = payment;
-  const price = formatMoney(total);
+  const { lines, total, refunded, state, at, number, documentUrl, paymentIntentId } = payment;
+  const left = { ...total, amount: total.amount - (refunded?.amount ?? 0) };
+  const isRefundable = state === 'PAID' && left.amount > 0;
   return (
     <li>
       <p className={styles.payment}>
         <span>{formatLongDay(at)}</span>
         <StateLabel sign={signs[state]}>{words[state]}</StateLabel>
-        <strong>{price}</strong>
+        <strong>{formatCharge(total)}</strong>
+      </p>
+      <p className="t-small quiet">
+        {formatPaymentTitle(lines)}
+        {refunded && `, ${formatCharge(refunded)} of it refunded`}
       </p>
       {paymentIntentId && (
         <p className="t-small quiet">
@@ -57,56 +71,78 @@ function PaymentRow({ accountId, of, payment }: PaymentRowProps) {
           )}
         </p>
       )}
-      {state === 'PAID' && !isOpen && (
+      {isRefundable && !isOpen && (
         <TextButton deletes onClick={() => setOpen(true)}>
-          Refund {price}
+          Refund<span className="visually-hidden"> {formatCharge(left)}</span>
         </TextButton>
       )}
-      {state === 'PAID' && isOpen && (
-        <RefundForm accountId={accountId} of={of} payment={payment} price={price} onDone={() => setOpen(false)} />
-      )}
+      {isRefundable && isOpen && <RefundForm {...props} payment={payment} left={left} onDone={() => setOpen(false)} />}
     </li>
   );
 }
 
-type RefundFormProps = PaymentRowProps & { price: string; onDone: () => void };
+type RefundFormProps = PaymentRowProps & {
+  /** The amount that was not refunded before. */
+  left: Money;
+  onDone: () => void;
+};
 
-function RefundForm({ accountId, of, payment, price, onDone }: RefundFormProps) {
+function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | undefined>();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => refundPayment(accountId, of, { id: payment.id, reason: reason.trim() }),
-    onError: (error) => setFailure(errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.')),
+  const [typed, setTyped] = useState(formatAmount(left));
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
+  const amount = readAmount({ amount: typed, currency: left.currency });
+  const isValid = amount > 0 && amount <= left.amount;
+  const refund = useMutation({
+    mutationFn: async () => {
+      await refundPayment(accountId, { id: payment.id, reason: reason.trim(), amount });
+      await onRefunded();
+    },
+    onError: (error) =>
+      setErrors({ reason: errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.') }),
     onSuccess: () => {
-      showToast(`${price} goes back to the buyer.`);
+      showToast(`${formatCharge({ ...left, amount })} goes back to the buyer.`);
       onDone();
     },
   });
-  const refund = useSingleFlight(() => mutateAsync().catch(() => undefined));
+  const send = useSingleFlight(() => refund.mutateAsync().catch(() => undefined));
+  const check = () => {
+    const found = {
+      ...(!isValid && { amount: `Use an amount of at most ${formatCharge(left)}.` }),
+      ...(reason.trim() === '' && { reason: 'Say why, for the record.' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0) void send();
+  };
   return (
     <div className={styles.decision}>
+      <TextField
+        label={`Amount in ${left.currency}`}
+        inputMode="decimal"
+        value={typed}
+        error={errors.amount}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setErrors({});
+        }}
+        help={amount === left.amount ? 'All that is left of it. What it paid for ends.' : 'What it paid for goes on.'}
+      />
       <TextArea
         label="Reason, kept in the record"
         limit={MODERATION_TEXT}
         value={reason}
-        error={failure}
+        error={errors.reason}
         onChange={(value) => {
           setReason(value);
-          setFailure(undefined);
+          setErrors({});
         }}
-        help="All of it goes back to the buyer, and what it paid for ends."
       />
       <div className={styles.ways}>
         <Button variant="secondary" onClick={onDone}>
           Keep
         </Button>
-        <ActionButton
-          variant="destructive"
-          isBusy={isPending}
-          busyLabel="Refunding"
-          onClick={() => (reason.trim() === '' ? setFailure('Say why, for the record.') : void refund())}
-        >
-          Refund {price}
+        <ActionButton variant="destructive" isBusy={refund.isPending} busyLabel="Refunding" onClick={check}>
+          {isValid ? `Refund ${formatCharge({ ...left, amount })}` : 'Refund'}
         </ActionButton>
       </div>
     </div>

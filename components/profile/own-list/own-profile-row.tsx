@@ -2,12 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { PaidParts } from '@/components/checkout/deletion/paid-parts';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/load-member';
 import { deleteProfile } from '@/lib/browser/members/own-profiles';
+import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -87,7 +89,9 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
 type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
 /** Lists what is deleted and what is kept, before the deletion. */
-function Confirmation({ profile: { id, name }, onDelete, onCancel }: ConfirmationProps) {
+function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
+  const { id, name } = profile;
+  const { accountId } = useMember();
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
   const confirm = () => {
     onDelete();
@@ -96,9 +100,10 @@ function Confirmation({ profile: { id, name }, onDelete, onCancel }: Confirmatio
   return (
     <section className={styles.confirmation} aria-label={`Delete ${name}`}>
       <p>
-        Delete {name}? All its works, images and calls go with it, and its page is gone at once. What was paid stays on
-        record. This cannot be undone.
+        Delete {name}? All its works, images and calls go with it, and its page is gone at once. Your payments stay,
+        with their receipts. This cannot be undone.
       </p>
+      <PaidParts accountId={accountId} profile={profile} />
       <div className={styles.answers}>
         <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
           Delete for good

@@ -86,13 +86,11 @@ export async function decideCase(
   return decided;
 }
 
-/** Refunds a payment in full through the payment provider. @throws ApiError, ApiUnavailableError */
+/** Refunds an amount of a payment through the payment provider. @throws ApiError, ApiUnavailableError */
 export async function refundPayment(
   accountId: string,
-  subject: Subject,
-  { id, reason }: { id: string; reason: string },
+  { id, ...body }: { id: string; reason: string; amount: number },
 ): Promise<void> {
-  await asMember('POST /v1/admin/payments/{id}/refund', { path: { id }, body: { reason } });
-  await queryClient.invalidateQueries({ queryKey: moderationCaseQuery(accountId, subject).queryKey });
+  await asMember('POST /v1/admin/payments/{id}/refund', { path: { id }, body });
   void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
 }

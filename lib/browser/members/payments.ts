@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { BillingDetails, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { BillingDetails, DeletedProfile, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import type { PaymentKind } from '@/lib/shared/domain/payment';
 import { paths } from '@/lib/shared/paths';
 import { asProfile } from './as-profile';
 import { getNextPage, type ListPage } from './list-pages';
 import type { Subscriber } from './subscription';
 
-/* The payments and billing details of the acting profile. */
+/* The payments and billing details of the acting profile, or of one that the account has deleted. */
+
+/** A profile that has paid. A deleted one is not acted as. */
+export type Payer = Subscriber & { isDeleted: boolean };
 
 const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payments', profileId] as const;
 
@@ -18,10 +22,10 @@ export const PAYMENTS_PAGE_SIZE = 50;
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 /** Payments of a year and kind, the latest first. */
-export function paymentsQuery(subscriber: Subscriber, filters: PaymentFilters) {
+export function paymentsQuery(payer: Payer, filters: PaymentFilters) {
   return infiniteQueryOptions({
-    queryKey: [...createKey(subscriber), 'list', filters],
-    queryFn: ({ pageParam, signal }) => readPayments(subscriber, filters, pageParam, signal),
+    queryKey: [...createKey(payer), 'list', filters],
+    queryFn: ({ pageParam, signal }) => readPayments(payer, filters, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     ...REFETCHED,
@@ -29,7 +33,7 @@ export function paymentsQuery(subscriber: Subscriber, filters: PaymentFilters) {
 }
 
 async function readPayments(
-  { profileId }: Subscriber,
+  { profileId: id, isDeleted }: Payer,
   { year, kind }: PaymentFilters,
   page: number,
   signal?: AbortSignal,
@@ -40,7 +44,9 @@ async function readPayments(
     page: String(page),
     size: String(PAYMENTS_PAGE_SIZE),
   };
-  return asProfile(profileId, 'GET /v1/profiles/payments', { query }, signal);
+  return isDeleted
+    ? asMember('GET /v1/account/deleted-profiles/{id}/payments', { path: { id }, query }, signal)
+    : asProfile(id, 'GET /v1/profiles/payments', { query }, signal);
 }
 
 /** Payments that the bank needs some days to settle. */
@@ -56,10 +62,10 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
 }
 
 /** All payments, for the export. */
-export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]> {
+export async function readAllPayments(payer: Payer): Promise<Payment[]> {
   const all: Payment[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
-    const read: ListPage<Payment> = await readPayments(subscriber, {}, page);
+    const read: ListPage<Payment> = await readPayments(payer, {}, page);
     all.push(...read.data);
     page = getNextPage(read);
   }
@@ -67,23 +73,39 @@ export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]
 }
 
 /** Totals and counts of a year, or of all years. */
-export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
+export function paymentSummaryQuery(payer: Payer, year?: number) {
+  const { profileId: id, isDeleted } = payer;
   return queryOptions({
-    queryKey: [...createKey(subscriber), 'summary', year ?? null],
+    queryKey: [...createKey(payer), 'summary', year ?? null],
     queryFn: async ({ signal }): Promise<PaymentSummary> => {
       const query = year === undefined ? {} : { year: String(year) };
-      return asProfile(subscriber.profileId, 'GET /v1/profiles/payments/summary', { query }, signal);
+      return isDeleted
+        ? asMember('GET /v1/account/deleted-profiles/{id}/payments/summary', { path: { id }, query }, signal)
+        : asProfile(id, 'GET /v1/profiles/payments/summary', { query }, signal);
     },
     ...REFETCHED,
   });
 }
 
 /** The billing details; null before the first payment. */
-export function billingDetailsQuery(subscriber: Subscriber) {
+export function billingDetailsQuery(payer: Payer) {
+  const { profileId: id, isDeleted } = payer;
   return queryOptions({
-    queryKey: [...createKey(subscriber), 'billing-details'],
+    queryKey: [...createKey(payer), 'billing-details'],
     queryFn: ({ signal }): Promise<BillingDetails | null> =>
-      asProfile(subscriber.profileId, 'GET /v1/profiles/payments/billing-details', {}, signal),
+      isDeleted
+        ? asMember('GET /v1/account/deleted-profiles/{id}/payments/billing-details', { path: { id } }, signal)
+        : asProfile(id, 'GET /v1/profiles/payments/billing-details', {}, signal),
+    ...REFETCHED,
+  });
+}
+
+/** The deleted profiles of the account that have paid, the last deleted first. */
+export function deletedProfilesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'payments', 'deleted-profiles'],
+    queryFn: async ({ signal }): Promise<DeletedProfile[]> =>
+      (await asMember('GET /v1/account/deleted-profiles', {}, signal)).data,
     ...REFETCHED,
   });
 }

@@ -16,6 +16,7 @@ import { opportunityEndpoints } from './opportunity-endpoints';
 import { ownArtworkEndpoints } from './own-artwork';
 import { parkedJobEndpoints } from './parked-job';
 import { paymentEndpoints } from './payment';
+import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
 import { shownArtworkEndpoints } from './shown-artwork';
@@ -30,6 +31,7 @@ export const contract = {
   ...artworkImportEndpoints,
   ...shownArtworkEndpoints,
   ...profileEndpoints,
+  ...profileDeletionEndpoints,
   ...opportunityEndpoints,
   ...applicationEndpoints,
   ...applicationDeskEndpoints,

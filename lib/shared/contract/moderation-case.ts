@@ -61,7 +61,7 @@ const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A payment with its number at the provider, by which an administrator finds it. */
-const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
+export const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 
 const noticeFields = {

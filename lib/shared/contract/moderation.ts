@@ -7,6 +7,7 @@ import {
   queueTypes,
   reasonedDecisions,
 } from '@/lib/shared/domain/moderation';
+import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, id, pageNumber, pageSize, text } from './values';
@@ -114,9 +115,14 @@ export const moderationEndpoints = {
   },
   'POST /v1/admin/payments/{id}/refund': {
     name: 'refundPayment',
-    summary: 'Refunds a payment in full through the provider and ends what it granted; for administrators',
+    summary:
+      'Refunds an amount of a payment through the provider, and ends what it granted if nothing is left of it; for administrators',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },
+    body: {
+      type: 'json',
+      /** The amount is in minor units of the payment's currency. */
+      schema: z.strictObject({ reason: text(MODERATION_TEXT, 1), amount: z.int().min(1).max(MAX_AMOUNT) }),
+    },
     response: null,
     errors: [...adminErrors, 'conflict'],
   },

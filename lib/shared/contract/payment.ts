@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
 import { grantKinds, subjectKinds } from '@/lib/shared/domain/purchase';
-import { BOTH, defineEndpoints } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
 import { createPageSchema, id, money, pageNumber, pageSize, timestamp } from './values';
 
 export const payment = z
@@ -69,26 +69,34 @@ const billingDetails = z
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
+/** A profile that the account has deleted, whose payments it keeps. */
+const deletedProfile = z.object({ id, name: z.string(), deletedAt: timestamp }).meta({ id: 'DeletedProfile' });
+export type DeletedProfile = z.infer<typeof deletedProfile>;
+
+const paymentsQuery = z.object({
+  year: year.optional(),
+  kind: z.enum(paymentKinds).optional(),
+  state: z.enum(paymentStates).optional(),
+  page: pageNumber,
+  size: pageSize(50),
+});
+const paymentPage = createPageSchema(payment).meta({ id: 'PaymentPage' });
+const summaryQuery = z.object({ year: year.optional() });
+
 export const paymentEndpoints = defineEndpoints({
   'GET /v1/profiles/payments': {
     name: 'listPayments',
     summary:
       'Lists every payment of the profile, the latest first: for plans, posts and boosts, including pending, failed and refunded ones',
     credentials: BOTH,
-    query: z.object({
-      year: year.optional(),
-      kind: z.enum(paymentKinds).optional(),
-      state: z.enum(paymentStates).optional(),
-      page: pageNumber,
-      size: pageSize(50),
-    }),
-    response: createPageSchema(payment).meta({ id: 'PaymentPage' }),
+    query: paymentsQuery,
+    response: paymentPage,
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
     summary: 'Returns totals and counts of the payments of a year, and the years with payments',
     credentials: BOTH,
-    query: z.object({ year: year.optional() }),
+    query: summaryQuery,
     response: paymentSummary,
   },
   'GET /v1/profiles/payments/billing-details': {
@@ -96,5 +104,34 @@ export const paymentEndpoints = defineEndpoints({
     summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
     credentials: BOTH,
     response: billingDetails.nullable(),
+  },
+  'GET /v1/account/deleted-profiles': {
+    name: 'listDeletedProfiles',
+    summary: 'Lists the deleted profiles of the account that have paid, the last deleted first',
+    credentials: IDENTITY,
+    response: createPageSchema(deletedProfile).meta({ id: 'DeletedProfilePage' }),
+  },
+  'GET /v1/account/deleted-profiles/{id}/payments': {
+    name: 'listPaymentsOfDeletedProfile',
+    summary: 'Lists the payments of a deleted profile of the account, the latest first',
+    credentials: IDENTITY,
+    query: paymentsQuery,
+    response: paymentPage,
+    errors: ['not_found'],
+  },
+  'GET /v1/account/deleted-profiles/{id}/payments/summary': {
+    name: 'summarizePaymentsOfDeletedProfile',
+    summary: 'Returns totals and counts of the payments of a deleted profile of the account',
+    credentials: IDENTITY,
+    query: summaryQuery,
+    response: paymentSummary,
+    errors: ['not_found'],
+  },
+  'GET /v1/account/deleted-profiles/{id}/payments/billing-details': {
+    name: 'getBillingDetailsOfDeletedProfile',
+    summary: 'Returns the name, address and tax number of a deleted profile of the account at the provider',
+    credentials: IDENTITY,
+    response: billingDetails.nullable(),
+    errors: ['not_found'],
   },
 });

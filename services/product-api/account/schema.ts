@@ -29,12 +29,15 @@ export const accounts = pgTable(
     tokensValidAfter: instant('tokens_valid_after'),
     /** The start of the trial, which is granted once per account; null before it. */
     trialUsedAt: instant('trial_used_at'),
+    /** The profile for which this trial was requested, until the payment provider has confirmed it. */
+    openTrialProfileId: uuid('open_trial_profile_id'),
     createdAt: createdAt(),
   },
   (table) => [
     index('accounts_email').on(sql`lower(${table.email})`),
     index('accounts_digest_due').on(table.digestDueAt).where(sql`digest_due_at is not null`),
     index('accounts_alerts_due').on(table.alertsDueAt).where(sql`alerts_due_at is not null`),
+    index('accounts_open_trial').on(table.openTrialProfileId).where(sql`open_trial_profile_id is not null`),
     index('accounts_email_trigram').using('gin', sql`lower(email) gin_trgm_ops`),
   ],
 );
@@ -45,11 +48,19 @@ export const closedAccounts = pgTable('closed_accounts', {
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Deleted profiles, whose URL responds with 410 instead of 404. */
-export const goneProfiles = pgTable('gone_profiles', {
-  id: uuid('id').primaryKey(),
-  goneAt: instant('gone_at').notNull().defaultNow(),
-});
+/** Deleted profiles, whose URL responds with 410 instead of 404. The account of one that has paid keeps its payments. */
+export const goneProfiles = pgTable(
+  'gone_profiles',
+  {
+    id: uuid('id').primaryKey(),
+    goneAt: instant('gone_at').notNull().defaultNow(),
+    /** The account, the name and the payment provider's customer of a profile that has paid; otherwise null. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    name: text('name'),
+    customerId: text('customer_id').unique(),
+  },
+  (table) => [index('gone_profiles_account').on(table.accountId)],
+);
 
 /** A brief state of what an action has changed; without personal data. */
 export type AuditState = Record<string, string | number | boolean | null | readonly string[]>;

@@ -1,9 +1,11 @@
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { queueModerationMail } from '../moderation/queries/queue-moderation';
+import { listCasePayments } from '../moderation/queries/read-case';
 import { requireFound } from '../moderation/require-found';
 import { listParkedJobs, resolveParkedJob } from '../payment/queries/parked-jobs';
 import { completePromotionTask, listPromotionTasks } from '../payment/queries/promotions';
+import { readDeletionAsAdmin } from '../profile/queries/read-deletion';
 import { removeProfile } from '../profile/queries/write-profile';
 import { listAdminActions, listProfilesAsAdmin } from './queries/read-admin';
 import { recordAdminAction } from './queries/write-admin';
@@ -18,6 +20,12 @@ export const adminHandlers = {
   'GET /v1/admin/actions': ({ db, account, query }) => {
     requireAdmin(account);
     return listAdminActions(db, query);
+  },
+
+  'GET /v1/admin/profiles/{id}/deletion': async ({ db, account, path }) => {
+    requireAdmin(account);
+    const deletion = requireFound(await readDeletionAsAdmin(db, path.id));
+    return { ...deletion, payments: await listCasePayments(db, { kind: 'PROFILE', id: path.id }, path.id) };
   },
 
   'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body, requestId }) => {
@@ -49,6 +57,7 @@ export const adminHandlers = {
     requireAdmin(account);
     return db.transaction(async (transaction) => {
       const task = requireFound(await completePromotionTask(transaction, path.id, body.isDone ? now : null));
+      if (task.state === 'REVOKED') throw new ConflictError('This was refunded. It is no longer carried out.');
       await recordAdminAction(transaction, {
         accountId: account.id,
         email: account.email,
@@ -57,7 +66,6 @@ export const adminHandlers = {
         subjectName: `${task.type}: ${task.subject.title}`,
         reason: '',
         requestId,
-      if (task.state === 'REVOKED') throw new ConflictError('This was refunded. It is no longer carried out.');
       });
       return task;
     });

@@ -4,10 +4,10 @@ import type { CallingAccount } from '../account/caller';
 import { requireAdmin } from '../admin/require-admin';
 import type { Db } from '../db/client';
 import { createWholePage } from '../db/page';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requirePayments } from '../payment/payments';
-import { refundInFull } from '../payment/refund-in-full';
+import { refundAmount } from '../payment/refund-amount';
 import type { DecisionConflict } from './decision-rule';
 import { moderateSubject } from './moderate-subject';
 import { answerNotice, listOwnNotices } from './queries/notices';
@@ -64,8 +64,10 @@ export const moderationHandlers = {
 
   'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now, requestId }) => {
     requireAdmin(account);
-    const outcome = await refundInFull(requirePayments(payments), path.id, now);
+    const outcome = await refundAmount(requirePayments(payments), { id: path.id, amount: body.amount }, now);
     if (outcome === 'NOT_FOUND') throw new NotFoundError();
+    if (outcome === 'TOO_MUCH')
+      throw new InvalidInputError({ amount: 'This is more than what is left of the payment.' });
     if (outcome === 'NOT_PAID') throw new ConflictError('This payment was refunded already, or nothing was paid.');
     await recordRefund(db, path.id, { admin: account, reason: body.reason, requestId });
   },

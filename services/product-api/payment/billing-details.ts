@@ -2,6 +2,7 @@ import type { BillingDetails } from '@/lib/shared/contract/payment';
 import type { Db } from '../db/client';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
+import { findDeletedPayer } from './queries/payers';
 import { findCustomer } from './queries/purchases';
 import { retrieveOrNull, type Stripe } from './stripe';
 
@@ -9,6 +10,7 @@ const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
 /**
  * The customer details that the provider's next invoice will carry.
+ * @param profileId the profile that has paid, deleted or not.
  * @returns null before the first payment, and if no provider is configured.
  * @throws PaymentsUnavailableError
  */
@@ -17,9 +19,9 @@ export async function getBillingDetails(
   db: Db,
   profileId: string,
 ): Promise<BillingDetails | null> {
-  const profile = await findCustomer(db, profileId);
-  if (payments === null || profile?.customerId == null) return null;
-  const customer = await retrieveOrNull(payments.stripe.customers.retrieve(profile.customerId, { expand: EXPANDED }));
+  const payer = (await findCustomer(db, profileId)) ?? (await findDeletedPayer(db, profileId));
+  if (payments === null || payer?.customerId == null) return null;
+  const customer = await retrieveOrNull(payments.stripe.customers.retrieve(payer.customerId, { expand: EXPANDED }));
   if (customer === null || customer.deleted) return null;
   const method = customer.invoice_settings.default_payment_method;
   const card = readCard(typeof method === 'object' ? method : null) ?? (await readCardOfPlan(payments, profileId));

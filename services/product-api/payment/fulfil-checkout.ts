@@ -62,7 +62,7 @@ async function grant(
 ): Promise<void> {
   const subscriptionId = readId(session.subscription);
   // A subscription that cannot be stored is refunded, together with the other lines of its purchase.
-  if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'ENDED') {
+  if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'REFUNDED') {
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
   if (await isRefunded(payments, session)) return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);

@@ -3,7 +3,8 @@ import { parseProductMetadata } from './catalogue';
 import { applyCreditNote } from './credit-note';
 import type { ProviderPayment } from './payment-rule';
 import type { Payments } from './payments';
-import { findProfileOfCustomer, findPurchase, type PurchaseRow } from './queries/purchases';
+import { findPayer } from './queries/payers';
+import { findPurchase, type PurchaseRow } from './queries/purchases';
 import { findSubject } from './queries/subjects';
 import { findPaymentOfIntent } from './queries/write-payments';
 import { findInvoiceOfPayment } from './refund';
@@ -39,7 +40,8 @@ export async function recordSession(
   await storePayment(
     payments.db,
     {
-      profileId: purchase.profileId,
+      // A purchase does not name a deleted profile.
+      profileId: purchase.profileId ?? (await findPayer(payments.db, readId(session.customer) ?? '')) ?? null,
       purchaseId: purchase.id,
       invoiceId,
       paymentIntentId: intent?.id ?? null,
@@ -70,7 +72,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   if (invoice === null) return;
   const subscriptionId = readId(invoice.parent?.subscription_details?.subscription);
   if (subscriptionId === null) return recordOrder(payments, invoice.metadata?.purchaseId, now);
-  const profileId = await findProfileOfCustomer(db, readId(invoice.customer) ?? '');
+  const profileId = await findPayer(db, readId(invoice.customer) ?? '');
   if (profileId === undefined) return;
   const intentId = readId(invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent);
   const intent =

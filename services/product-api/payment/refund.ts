@@ -1,12 +1,19 @@
 import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readId } from './stripe';
 
-/** Refunds the whole amount of a payment, once. */
-export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<void> {
+/** A part of a payment, in minor units. `after` is the amount that was refunded before it, so that it is repeated safely. */
+type Part = { amount: number; after: number };
+
+/** Refunds a part of a payment, or all that is left of it, once. */
+export async function refundPayment(
+  { stripe }: Pick<Payments, 'stripe'>,
+  paymentIntentId: string,
+  part?: Part,
+): Promise<void> {
+  const key = ['refund', paymentIntentId, ...(part ? [part.after, part.amount] : [])].join('-');
+  const params = { payment_intent: paymentIntentId, ...(part && { amount: part.amount }) };
   try {
-    await awaitStripe(
-      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentIntentId}` }),
-    );
+    await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
     // The payment was refunded in the provider's dashboard meanwhile.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;

@@ -1,6 +1,15 @@
+import type { Db } from '../db/client';
+import { createWholePage } from '../db/page';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { getBillingDetails } from './billing-details';
+import { findDeletedPayer, listDeletedPayers } from './queries/payers';
 import { listPayments, summarizePayments } from './queries/read-payments';
+
+/** @throws NotFoundError unless the account has deleted the profile. */
+async function requireDeletedProfile(db: Db, profileId: string, accountId: string): Promise<void> {
+  if ((await findDeletedPayer(db, profileId))?.accountId !== accountId) throw new NotFoundError();
+}
 
 export const paymentHandlers = {
   'GET /v1/profiles/payments': ({ db, profileId, query }) => listPayments(db, profileId, query),
@@ -9,4 +18,22 @@ export const paymentHandlers = {
 
   'GET /v1/profiles/payments/billing-details': ({ db, payments, profileId }) =>
     getBillingDetails(payments, db, profileId),
+
+  'GET /v1/account/deleted-profiles': async ({ db, account }) =>
+    createWholePage(await listDeletedPayers(db, account.id)),
+
+  'GET /v1/account/deleted-profiles/{id}/payments': async ({ db, account, path, query }) => {
+    await requireDeletedProfile(db, path.id, account.id);
+    return listPayments(db, path.id, query);
+  },
+
+  'GET /v1/account/deleted-profiles/{id}/payments/summary': async ({ db, account, path, query }) => {
+    await requireDeletedProfile(db, path.id, account.id);
+    return summarizePayments(db, path.id, query);
+  },
+
+  'GET /v1/account/deleted-profiles/{id}/payments/billing-details': async ({ db, payments, account, path }) => {
+    await requireDeletedProfile(db, path.id, account.id);
+    return getBillingDetails(payments, db, path.id);
+  },
 } satisfies Handlers;

@@ -2,7 +2,6 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type PaymentLine, paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
 import { subjectKinds } from '@/lib/shared/domain/purchase';
 import { createdAt, instant, updatedAt } from '../db/columns';
-import { profiles } from '../profile/schema';
 import { purchases } from './purchase-schema';
 
 /**
@@ -13,7 +12,8 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The profile that paid. A deleted one is in `gone_profiles`. */
+    profileId: uuid('profile_id'),
     /** The purchase of a one-off payment; null for a plan, whose payment is identified by its invoice. */
     purchaseId: uuid('purchase_id')
       .unique()

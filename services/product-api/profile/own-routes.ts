@@ -12,6 +12,7 @@ import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/read-subscription';
 import { addProfileImages } from './add-profile-images';
 import { createProfile } from './create-profile';
+import { readDeletion } from './queries/read-deletion';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
 import { type ProfileChange, removeProfile } from './queries/write-profile';
 import { type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
@@ -103,6 +104,11 @@ export const ownProfileHandlers = {
   'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireProfileOwner(db, path.id, account.id);
     return changeProfile(db, await requireOwnProfile(db, path.id), body, { ifMatch, now });
+  },
+
+  'GET /v1/profiles/{id}/deletion': async ({ db, account, path }) => {
+    await requireProfileOwner(db, path.id, account.id);
+    return requireFound(await readDeletion(db, path.id));
   },
 
   'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {

@@ -1,6 +1,7 @@
 import { type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { parseProductMetadata, readInterval } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
+import { isOrphaned } from '../payment/queries/events';
 import { findProfileOfCustomer } from '../payment/queries/purchases';
 import { refundInvoice } from '../payment/refund';
 import { fromSeconds, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
@@ -10,16 +11,20 @@ import { isBillable } from './is-billable';
 import { findStoredSubscription, type ProviderSubscription, type StoredSubscription } from './queries/subscriptions';
 import { storeSubscription } from './store-subscription';
 
-/** `ENDED`: the subscription was canceled and refunded, because its profile was deleted or has another one. */
-export type SyncResult = 'STORED' | 'ENDED' | 'UNKNOWN';
+/**
+ * `REFUNDED`: the subscription was canceled and refunded, because there is no profile for it or the profile has another
+ * one. `CANCELED`: it was canceled alone, because its profile has used it.
+ */
+export type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** The comment on a cancellation by this product, by which it is recognized later. */
+/** The comments on cancellations by this product, by which they are recognized later. */
 const NO_PLACE = 'There was no place for this subscription.';
-const EXPANDED = ['items.data.price.product', 'schedule', 'latest_invoice'];
+const PROFILE_DELETED = 'The profile was deleted.';
+const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];
 
 /**
  * Retrieves a subscription from the provider and stores a copy. A profile's second subscription, and one whose profile
- * was deleted, is canceled at once and refunded.
+ * was deleted, is canceled at once. It is refunded unless its profile has used it (docs/rules.md, payment 12).
  */
 export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
   return copySubscription(payments, id);
@@ -74,17 +79,21 @@ async function cancelDuplicate(
   return endSubscription(payments, second);
 }
 
-async function endSubscription(payments: Payments, subscription: Stripe.Subscription): Promise<'ENDED'> {
-  if (isBillable(subscription.status)) {
-    payments.log.warn(
-      { subscription: subscription.id },
-      'a subscription without a profile, or a duplicate, was canceled',
-    );
-    await cancelSubscription(payments, subscription.id, { cancellation_details: { comment: NO_PLACE } });
+async function endSubscription(
+  payments: Payments,
+  subscription: Stripe.Subscription,
+): Promise<'REFUNDED' | 'CANCELED'> {
+  const { id, status, cancellation_details, latest_invoice } = subscription;
+  let comment = cancellation_details?.comment;
+  if (isBillable(status)) {
+    comment = (await isOrphaned(payments.db, id)) ? PROFILE_DELETED : NO_PLACE;
+    payments.log.warn({ subscription: id, comment }, 'a subscription without a profile, or a duplicate, was canceled');
+    await cancelSubscription(payments, id, { cancellation_details: { comment } });
   }
-  const invoiceId = readId(subscription.latest_invoice);
+  if (comment !== NO_PLACE) return 'CANCELED';
+  const invoiceId = readId(latest_invoice);
   if (invoiceId !== null) await refundInvoice(payments, invoiceId);
-  return 'ENDED';
+  return 'REFUNDED';
 }
 
 async function readSubscription(

@@ -29,7 +29,7 @@ describe('a refund by an administrator', () => {
     const [payment] = (await read()).payments;
     expect(payment).toMatchObject({ state: 'PAID', paymentIntentId: expect.stringMatching(/^pi_/) });
     const id = payment?.id ?? '';
-    const body = { reason: 'It was never shown.' };
+    const body = { reason: 'It was never shown.', amount: 1_500 };
     const path = `/v1/admin/payments/${id}/refund`;
     const send = (administrator: Member) => ({
       method: 'POST',
@@ -43,7 +43,41 @@ describe('a refund by an administrator', () => {
     await api().error(path, 'conflict', send(who));
     await paid().settle();
     const recorded = await api().db.select().from(adminActions).where(eq(adminActions.subjectId, work));
-    expect(recorded).toMatchObject([{ action: 'REFUND', reason: 'It was never shown.', accountId: who.accountId }]);
+    expect(recorded).toMatchObject([
+      {
+        ...{ action: 'REFUND', reason: 'It was never shown.', accountId: who.accountId },
+        after: { refunded: 1_500, currency: 'USD' },
+      },
+    ]);
+  });
+
+  it('of a part leaves what was granted, and the rest can be refunded later', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    const read = async () =>
+      (await api().callEndpoint('GET /v1/admin/artworks/{id}/moderation', { path: { id: work } }, who)).payments[0];
+    const id = (await read())?.id ?? '';
+    const refund = (amount: number) =>
+      api().callEndpoint(
+        'POST /v1/admin/payments/{id}/refund',
+        { path: { id }, body: { reason: 'Half', amount } },
+        who,
+      );
+    await refund(500);
+    await refund(500);
+    await paid().settle();
+    expect(await read()).toMatchObject({ state: 'PAID', refunded: { amount: 1_000, currency: 'USD' } });
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
+    await api().error(`/v1/admin/payments/${id}/refund`, 'validation_failed', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason: 'More than was paid', amount: 501 }),
+    });
+    await refund(500);
+    await paid().settle();
+    expect(await read()).toMatchObject({ state: 'REFUNDED', refunded: { amount: 1_500, currency: 'USD' } });
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -106,9 +140,9 @@ describe('the boosts of a hidden subject', () => {
   }
   async function refundFirst(who: Member, noun: 'artworks' | 'opportunities', id: string) {
     const { payments } = await api().callEndpoint(`GET /v1/admin/${noun}/{id}/moderation`, { path: { id } }, who);
-    const refunded = payments.at(-1)?.id ?? '';
-    const body = { reason: 'Hidden since' };
-    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path: { id: refunded }, body }, who);
+    const [payment] = payments.slice(-1);
+    const body = { reason: 'Hidden since', amount: payment?.total.amount ?? 0 };
+    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path: { id: payment?.id ?? '' }, body }, who);
     await paid().settle();
   }
   const listEnds = async (id: string) => {
@@ -155,7 +189,8 @@ describe('the boosts of a hidden subject', () => {
     );
     const boost = payments.find(({ lines }) => lines.some(({ value }) => value === 'TOP_POST_3'));
     const path = { id: boost?.id ?? '' };
-    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path, body: { reason: 'Hidden since' } }, who);
+    const body = { reason: 'Hidden since', amount: 5_900 };
+    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path, body }, who);
     await paid().settle();
     await decide(who, 'opportunities', call, 'SHOW');
     const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));

@@ -483,14 +483,14 @@ describe('a subscription at the provider', () => {
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id, customer } = await readSubscription(who);
     await api().db.update(profiles).set({ customerId: null }).where(eq(profiles.id, who.profileId));
-    expect(await syncSubscription(paid().payments, id)).toBe('ENDED');
+    expect(await syncSubscription(paid().payments, id)).toBe('REFUNDED');
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { comment: 'There was no place for this subscription.' },
     });
     const { data } = await stripe.charges.list({ customer: String(customer) });
     expect(data.map(({ refunded }) => refunded)).toEqual([true]);
-    expect(await syncSubscription(paid().payments, id)).toBe('ENDED');
+    expect(await syncSubscription(paid().payments, id)).toBe('REFUNDED');
     await paid().settle();
   });
 
@@ -580,7 +580,7 @@ describe('a subscription at the provider', () => {
       items: [{ price: await paid().price('subscription_artist_pro_plus_month') }],
       trial_period_days: 7,
     });
-    expect(await syncSubscription(paid().payments, second.id)).toBe('ENDED');
+    expect(await syncSubscription(paid().payments, second.id)).toBe('REFUNDED');
     await paid().settle();
     expect((await stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
     expect(await readStored(who)).toMatchObject({ providerId: first.id, status: 'trialing' });

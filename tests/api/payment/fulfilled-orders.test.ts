@@ -211,7 +211,9 @@ describe('a session for a plan', () => {
   it('that was ended because another plan is active is refunded in full, and grants nothing', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
-    const ended = { id, status: 'canceled', customer: createProviderId('cus'), latest_invoice: null };
+    const comment = 'There was no place for this subscription.';
+    const subscription = { id, status: 'canceled', customer: createProviderId('cus'), latest_invoice: null };
+    const ended = { ...subscription, cancellation_details: { comment } };
     const { row, granted, sent } = await run(order, { [`GET /v1/subscriptions/${id}`]: ended });
     expect(row).toMatchObject({ state: 'REFUNDED', subscriptionId: null, updatedAt: NOW });
     expect(granted).toEqual([]);

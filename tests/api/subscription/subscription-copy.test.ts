@@ -58,7 +58,9 @@ describe('the copy of a subscription', () => {
     const { retrieve } = provide(createProviderSubscription(who.customer, { ...fields, ...scheduled() }));
     const before = Date.now();
     expect(await sync(id)).toBe('STORED');
-    expect(retrieve.mock.calls).toEqual([[id, { expand: ['items.data.price.product', 'schedule', 'latest_invoice'] }]]);
+    expect(retrieve.mock.calls).toEqual([
+      [id, { expand: ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'] }],
+    ]);
     const first = await readPlan(api(), who.profileId);
     const own = { id: first?.id, profileId: who.profileId, providerId: id, createdAt: first?.createdAt };
     const times = { readAt: expect.any(Date), updatedAt: expect.any(Date) };

@@ -52,24 +52,44 @@ describe('a subscription without a profile', () => {
     const id = newId();
     const subscription = createProviderSubscription(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
-    expect(await sync(id)).toBe('ENDED');
+    expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_1', status: 'paid' }]]);
     expect(refund.mock.calls).toEqual([[{ payment_intent: 'pi_1' }, { idempotencyKey: 'refund-pi_1' }]]);
     expect(warn.mock.calls).toEqual([
-      [{ subscription: id }, 'a subscription without a profile, or a duplicate, was canceled'],
+      [
+        { subscription: id, comment: NO_PLACE.cancellation_details.comment },
+        'a subscription without a profile, or a duplicate, was canceled',
+      ],
     ]);
   });
 
-  it('that is over is only refunded, and one without an invoice is only ended', async () => {
-    const [over, free] = [newId(), newId()];
+  it('that was ended here is only refunded, one that is over stays, and one without an invoice is only ended', async () => {
+    const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
-      createProviderSubscription(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
+      createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
+      createProviderSubscription(newId(), { id: over, status: 'canceled', latest_invoice: 'in_3' }),
       createProviderSubscription(newId(), { id: free }),
     );
-    expect([await sync(over), await sync(free), await sync(newId())]).toEqual(['ENDED', 'ENDED', 'UNKNOWN']);
+    expect([await sync(ended), await sync(over)]).toEqual(['REFUNDED', 'CANCELED']);
+    expect([await sync(free), await sync(newId())]).toEqual(['REFUNDED', 'UNKNOWN']);
     expect(cancel.mock.calls).toEqual([[free, NO_PLACE]]);
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
+  });
+
+  it('whose profile was deleted while it had the plan is ended at once, and nothing is refunded', async () => {
+    const who = await payer();
+    const { providerId } = await storePlan(api(), who.profileId);
+    const id = providerId ?? '';
+    const deleted = { cancellation_details: { comment: 'The profile was deleted.' } };
+    const { cancel, refund } = provide(createProviderSubscription(who.customer, { id, latest_invoice: 'in_1' }));
+    await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
+    expect(await sync(id)).toBe('CANCELED');
+    expect(cancel.mock.calls).toEqual([[id, deleted]]);
+    // The provider then reports the cancellation.
+    provide(createProviderSubscription(who.customer, { id, status: 'canceled', latest_invoice: 'in_1', ...deleted }));
+    expect(await sync(id)).toBe('CANCELED');
+    expect(refund).not.toHaveBeenCalled();
   });
 
   it('is also ended if the profile is deleted while it is read', async () => {
@@ -80,7 +100,7 @@ describe('a subscription without a profile', () => {
       await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
       return prices;
     });
-    expect(await sync(id)).toBe('ENDED');
+    expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
   });
 });
@@ -108,7 +128,7 @@ describe('a second subscription of a profile', () => {
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
   ])('is ended beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
-    expect(await sync(id)).toBe('ENDED');
+    expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
     expect(await readId()).toBe(firstId);
   });
@@ -171,7 +191,7 @@ describe('a second subscription of a profile', () => {
   it.each<[string, object, string, number]>([
     ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
     ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
-    ['because another plan is active is refunded', NO_PLACE, 'ENDED', 1],
+    ['because another plan is active is refunded', NO_PLACE, 'REFUNDED', 1],
   ])('that has ended %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},

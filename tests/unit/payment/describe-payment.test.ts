@@ -146,18 +146,21 @@ it('the CSV file contains a row for each payment, with machine-readable amounts'
 describe('the view of the payment list', () => {
   const summary = { years: [2026, 2024] };
   it.each([
-    ['', { year: 2026, kind: null }],
-    ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST' }],
-    ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION' }],
-    ['year=2025&kind=other', { year: 2026, kind: null }],
+    ['', { year: 2026, kind: null, deletedId: null }],
+    ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST', deletedId: null }],
+    ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION', deletedId: null }],
+    ['year=2025&kind=other&profile=7', { year: 2026, kind: null, deletedId: '7' }],
   ] as const)('is read from the URL "%s"', (query, view) => {
     expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
   it('omits default values from the URL', () => {
-    expect(createQuery({ year: 2026, kind: null }, summary)).toEqual({ kind: undefined, year: undefined });
-    expect(createQuery({ year: null, kind: 'SUBSCRIPTION' }, summary)).toEqual({ kind: 'subscription', year: 'all' });
-    expect(createQuery({ year: 2024, kind: null }, summary)).toEqual({ kind: undefined, year: 2024 });
+    const current = { deletedId: null };
+    expect(createQuery({ year: 2026, kind: null, ...current }, summary)).toEqual({});
+    expect(createQuery({ year: null, kind: 'SUBSCRIPTION', ...current }, summary)).toEqual({
+      ...{ kind: 'subscription', year: 'all' },
+    });
+    expect(createQuery({ year: 2024, kind: null, deletedId: '7' }, summary)).toEqual({ profile: '7', year: 2024 });
   });
 });
 

@@ -14,7 +14,7 @@ import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
-import { accounts } from '../schema';
+import { accounts, goneProfiles } from '../schema';
 
 /** Reads everything that an account owns for its export, as stored, the oldest row first. */
 export async function exportAccountData(db: Db, accountId: string) {
@@ -25,6 +25,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     .where(eq(profiles.accountId, accountId))
     .orderBy(asc(profiles.id));
   const profileIds = profileRows.map(({ id }) => id);
+  const deletedIds = db.select({ id: goneProfiles.id }).from(goneProfiles).where(eq(goneProfiles.accountId, accountId));
   const [artworkRows, opportunityRows, applicationRows] = await Promise.all([
     db.select().from(artworks).where(inArray(artworks.profileId, profileIds)).orderBy(asc(artworks.id)),
     db.select().from(opportunities).where(inArray(opportunities.profileId, profileIds)).orderBy(asc(opportunities.id)),
@@ -75,7 +76,11 @@ export async function exportAccountData(db: Db, accountId: string) {
       .orderBy(savedSearches.createdAt),
     db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
     db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
-    db.select().from(payments).where(inArray(payments.profileId, profileIds)).orderBy(payments.paidAt),
+    db
+      .select()
+      .from(payments)
+      .where(or(inArray(payments.profileId, profileIds), inArray(payments.profileId, deletedIds)))
+      .orderBy(payments.paidAt),
     db.select().from(posts).where(inArray(posts.profileId, profileIds)),
     db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
     db

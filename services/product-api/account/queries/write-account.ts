@@ -6,7 +6,7 @@ import type { Identity } from '@/lib/shared/identity/identity';
 import type { Db } from '../../db/client';
 import { removeProfile } from '../../profile/queries/write-profile';
 import { profiles } from '../../profile/schema';
-import { accounts, closedAccounts } from '../schema';
+import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -85,6 +85,8 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
+    // Nobody can read the payments of the account any more, so that nobody needs the names.
+    await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();
     await transaction

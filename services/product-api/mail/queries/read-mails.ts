@@ -169,7 +169,8 @@ export function findMailedPayment(
   return readFirst(
     db,
     sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
-      from payments p join profiles o on o.id = p.profile_id
+      from payments p join (select id, account_id, name from profiles
+        union all select id, account_id, name from gone_profiles) o on o.id = p.profile_id
       where p.id = ${id} and o.account_id = ${accountId}`,
   );
 }

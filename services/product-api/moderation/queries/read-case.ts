@@ -46,7 +46,7 @@ export async function getCase(db: Db, subject: Subject, adminId: string): Promis
     countReports(db, subject),
     findNotice(db, subject, adminId),
     listHistory(db, subject),
-    listPayments(db, subject, profile.id),
+    listCasePayments(db, subject, profile.id),
   ]);
   const isHidden = facts.isProfileHidden || opportunity?.status === 'HIDDEN' || artwork?.hidden === true;
   return {
@@ -156,7 +156,7 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
 }
 
 /** Lists the payments for a subject, or all payments of a profile, the newest first. */
-function listPayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
+export function listCasePayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
   const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
   return readItems<CasePayment>(
     db,

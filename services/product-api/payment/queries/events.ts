@@ -14,6 +14,15 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
       .onConflictDoNothing();
 }
 
+/** @returns true if a profile was deleted while it had the subscription (trigger `subscriptions_orphaned`). */
+export async function isOrphaned(db: Db, subscriptionId: string): Promise<boolean> {
+  const events = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, `orphan_${subscriptionId}`));
+  return events.length > 0;
+}
+
 /** The time after which another process may claim an event, because the first one may have crashed. */
 const LEASE = sql`interval '2 minutes'`;
 
@@ -33,15 +42,15 @@ export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]
     .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
 }
 
+/** Events that no process has handled, and no administrator has dismissed, since they were claimed. */
+const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
+
 export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: now }).where(stillOpen(ids));
 }
 
 /** The number of failures after which an event is parked, which takes about twelve hours. */
 const MAX_ATTEMPTS = 20;
-/** Events that no process has handled, and no administrator has dismissed, since they were claimed. */
-const stillOpen = (ids: readonly string[]) => and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.doneAt));
-
 
 /**
  * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.

@@ -100,11 +100,17 @@ export async function summarizePayments(
   return summary;
 }
 
-type StoredPayment = Pick<typeof payments.$inferSelect, 'state' | 'paymentIntentId' | 'invoiceId'>;
+type StoredPayment = Pick<
+  typeof payments.$inferSelect,
+  'state' | 'amount' | 'refunded' | 'paymentIntentId' | 'invoiceId'
+>;
 
-/** Finds the state of a payment and its ids at the provider. */
+/** Finds the state and the amounts of a payment, and its ids at the provider. */
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
-  const { state, paymentIntentId, invoiceId } = payments;
-  const [found] = await db.select({ state, paymentIntentId, invoiceId }).from(payments).where(eq(payments.id, id));
+  const { state, amount, refunded, paymentIntentId, invoiceId } = payments;
+  const [found] = await db
+    .select({ state, amount, refunded, paymentIntentId, invoiceId })
+    .from(payments)
+    .where(eq(payments.id, id));
   return found;
 }

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { mails, type PaymentNotice } from '../../mail/schema';
-import { profiles } from '../../profile/schema';
 import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
+import { findPayingAccount } from './payers';
 
 /** Inserts a payment that is not stored yet as pending, so that its first report changes it as later ones do. */
 export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
@@ -65,10 +65,9 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
-/** Queues a mail to the account of the profile, unless the profile was deleted. */
+/** Queues a mail to the account that has paid for the profile, unless the account was deleted. */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
-  if (profileId === null) return;
-  const [owner] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
-  if (owner?.accountId == null) return;
-  await db.insert(mails).values({ id: uuidv7(), kind: 'PAYMENT', accountId: owner.accountId, payload });
+  const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
+  if (accountId === undefined) return;
+  await db.insert(mails).values({ id: uuidv7(), kind: 'PAYMENT', accountId, payload });
 }

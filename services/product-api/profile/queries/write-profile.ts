@@ -95,8 +95,8 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Deletes a profile with its artworks and opportunities, and records its id, so that its URL responds with 410.
- * Purchase records stay; a wizard that was creating the profile ends.
+ * Deletes a profile with its artworks and opportunities, and records its id, so that its URL responds with 410, and the
+ * account that has paid for it. Purchase records stay; a wizard that was creating the profile ends.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null when there is no such profile.
  */
@@ -107,7 +107,7 @@ export async function removeProfile(
 ): Promise<Removal | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ name: profiles.name, accountId: profiles.accountId })
+      .select({ name: profiles.name, accountId: profiles.accountId, customerId: profiles.customerId })
       .from(profiles)
       .where(eq(profiles.id, id))
       .for('update');
@@ -120,7 +120,11 @@ export async function removeProfile(
     await queueRemovalMails(transaction, id, new Date());
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
-    await transaction.insert(goneProfiles).values({ id }).onConflictDoNothing();
+    const payer = row.customerId === null ? {} : row;
+    await transaction
+      .insert(goneProfiles)
+      .values({ ...payer, id })
+      .onConflictDoNothing();
     await alsoDo?.(transaction, row);
     return removed;
   });

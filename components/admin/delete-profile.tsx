@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonLabel } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { TextArea } from '@/components/ui/text-area';
+import { TextButton } from '@/components/ui/text-link';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { deleteProfileAsAdmin } from '@/lib/browser/members/admin';
+import { adminProfileDeletionQuery } from '@/lib/browser/members/profile-deletion';
+import { formatFieldError } from '@/lib/shared/api/field-error';
+import type { AdminProfile } from '@/lib/shared/contract/account';
+import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
+import styles from './admin-table.module.css';
+import { listLosses } from './deletion-labels';
+import { CasePayments } from './queue/case-payments';
+
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
+
+type DeleteProfileProps = {
+  /** The signed-in administrator's account. */
+  accountId: string;
+  profile: AdminProfile;
+  onCancel: () => void;
+  onDeleted: () => void;
+};
+
+/** Lists what goes and ends with a profile, lets its payments be refunded, and requires a reason, which is recorded. */
+export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
+  const { form, errors, report } = useFieldErrors();
+  const [reason, setReason] = useState('');
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
+    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
+    // Handled by the list, because this form is removed together with its row.
+    onSuccess: onDeleted,
+  });
+
+  const send = useSingleFlight((text: string) => mutateAsync(text).catch(() => undefined));
+
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reason.trim() === '') return report({ reason: 'Say why, for the record.' });
+    void send(reason.trim());
+  };
+
+  return (
+    // The form of a refund is beside this one, because forms cannot be nested.
+    <div className={styles.panel}>
+      <div>
+        <p className={`t-h3 ${styles.question}`}>Delete {profile.name}?</p>
+        <Losses accountId={accountId} profileId={profile.id} />
+      </div>
+      <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+        <TextArea
+          name="reason"
+          label={profile.isClaimed ? 'Reason, sent to the owner word for word' : 'Reason, kept in the record'}
+          limit={MODERATION_TEXT}
+          value={reason}
+          onChange={setReason}
+          error={errors.reason}
+          autoFocus
+        />
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={onCancel}>
+            Keep
+          </Button>
+          <Button type="submit" variant="destructive" aria-busy={isPending}>
+            <ButtonLabel isBusy={isPending} busyLabel="Deleting">
+              <Icon name="trash" />
+              Delete
+            </ButtonLabel>
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What goes and ends with the profile, and its payments. Deleting refunds none of them. */
+function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(adminProfileDeletionQuery(accountId, profileId));
+  if (data === undefined) {
+    return isError && !isFetching ? (
+      <p role="alert">
+        We could not load what goes with it. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    ) : (
+      <Spinner size={24} label="Loading" />
+    );
+  }
+  return (
+    <>
+      <p className="t-small quiet">This cannot be undone, and it refunds nothing. With it:</p>
+      <ul className={`t-small ${styles.losses}`}>
+        {listLosses(data).map((loss) => (
+          <li key={loss} dir="auto">
+            {loss}
+          </li>
+        ))}
+      </ul>
+      <CasePayments accountId={accountId} payments={data.payments} onRefunded={async () => void (await refetch())} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
+
+/** What the deletion of an own profile deletes and ends. Others apply and the provider charges at any time. */
+export function profileDeletionQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [accountId, 'profile-deletion', id],
+    queryFn: ({ signal }): Promise<ProfileDeletion> =>
+      asMember('GET /v1/profiles/{id}/deletion', { path: { id } }, signal),
+    staleTime: 0,
+  });
+}
+
+/** What the deletion of anybody's profile deletes and ends, with its payments. */
+export function adminProfileDeletionQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [accountId, 'admin', 'profile-deletion', id],
+    queryFn: ({ signal }): Promise<AdminProfileDeletion> =>
+      asMember('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, signal),
+    staleTime: 0,
+  });
+}

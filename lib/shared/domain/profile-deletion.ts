@@ -1,0 +1,44 @@
+import { formatDay } from './deadline';
+import { formatCharge, type Money } from './money';
+import { formatPaymentTitle } from './payment-labels';
+import type { Interval } from './plan-price';
+import type { GrantKind } from './purchase';
+import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
+
+type PaidParts = {
+  plan: {
+    type: SubscriptionType;
+    status: (typeof subscriptionStatuses)[number];
+    interval: Interval;
+    price: Money | null;
+    paidUntil: string | null;
+    isRenewing: boolean;
+  } | null;
+  listings: readonly { kind: GrantKind; value: string; title: string; paidUntil: string }[];
+};
+
+/** `formatDay` omits the current year. Nothing ends in the year 0, so each date includes its year. */
+const NO_YEAR = 0;
+
+/**
+ * Lists what was paid for a profile and until when: "the plan Premium, €94 a year, renewing on 29 December 2026",
+ * "Highlight for “Salt and light”, paid until 3 March 2027".
+ */
+export function listPaidParts({ plan, listings }: PaidParts): string[] {
+  return [
+    ...(plan === null ? [] : [describePlan(plan)]),
+    ...listings.map(
+      ({ title, paidUntil, ...line }) =>
+        `${formatPaymentTitle([line])} for “${title}”, paid until ${formatDay(paidUntil, NO_YEAR)}`,
+    ),
+  ];
+}
+
+function describePlan(plan: NonNullable<PaidParts['plan']>): string {
+  const { type, status, interval, price, paidUntil, isRenewing } = plan;
+  const end = paidUntil === null ? null : formatDay(paidUntil, NO_YEAR);
+  if (status === 'trialing') return `the trial of ${planLabels[type]}${end === null ? '' : `, which ends on ${end}`}`;
+  const cost = price === null ? '' : `, ${formatCharge(price)} a ${interval}`;
+  const period = end === null ? '' : `, ${isRenewing ? 'renewing on' : 'paid until'} ${end}`;
+  return `the plan ${planLabels[type]}${cost}${period}`;
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { DeletedProfile } from '@/lib/shared/contract/payment';
+import { goneProfiles } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+
+/* The profiles that have paid, deleted or not. */
+
+/** Finds the profile of the provider's customer. */
+export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select id as item from profiles where customer_id = ${customerId}
+      union all select id from gone_profiles where customer_id = ${customerId}`,
+  );
+}
+
+/** Finds the account that has paid for a profile; undefined once the account was deleted. */
+export function findPayingAccount(db: Db, profileId: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select account_id as item from profiles where id = ${profileId} and account_id is not null
+      union all select account_id from gone_profiles where id = ${profileId} and account_id is not null`,
+  );
+}
+
+/** Lists the deleted profiles of an account that have paid, the last deleted first. */
+export async function listDeletedPayers(db: Db, accountId: string): Promise<DeletedProfile[]> {
+  const rows = await db
+    .select({ id: goneProfiles.id, name: goneProfiles.name, goneAt: goneProfiles.goneAt })
+    .from(goneProfiles)
+    .where(and(eq(goneProfiles.accountId, accountId), isNotNull(goneProfiles.name)))
+    .orderBy(desc(goneProfiles.goneAt), desc(goneProfiles.id));
+  return rows.map(({ id, name, goneAt }) => ({ id, name: name ?? '', deletedAt: goneAt.toISOString() }));
+}
+
+/** Finds the provider's customer of a deleted profile. */
+export async function findDeletedPayer(
+  db: Db,
+  profileId: string,
+): Promise<{ accountId: string | null; customerId: string | null } | undefined> {
+  const { accountId, customerId } = goneProfiles;
+  const [row] = await db.select({ accountId, customerId }).from(goneProfiles).where(eq(goneProfiles.id, profileId));
+  return row;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { listLosses } from '@/components/admin/deletion-labels';
+import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
+
+const plan = {
+  type: 'ORGANIZATION_PREMIUM',
+  status: 'active',
+  interval: 'year',
+  isRenewing: true,
+  price: { amount: 59_050, currency: 'EUR' },
+  paidUntil: '2026-12-29T12:00:00.000Z',
+} as const;
+const listing = {
+  kind: 'OPPORTUNITY_POST',
+  value: 'STANDARD',
+  title: 'Salt and light',
+  paidUntil: '2027-03-03T12:00:00.000Z',
+} as const;
+const holdings = { artworkCount: 41, opportunityCount: 1, applicationCount: 7, plan, listings: [listing] };
+
+describe('what was paid for a profile', () => {
+  it.each([
+    ['a plan that renews', plan, 'the plan Premium, €590.50 a year, renewing on 29 December 2026'],
+    [
+      'a plan that is cancelled',
+      { ...plan, interval: 'month', isRenewing: false },
+      'the plan Premium, €590.50 a month, paid until 29 December 2026',
+    ],
+    ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
+    ['a plan that was given', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
+  ] as const)('names the price and the end of %s', (_, paid, text) => {
+    expect(listPaidParts({ plan: paid, listings: [] })).toEqual([text]);
+  });
+
+  it('names the end of each post and boost, and is empty if nothing was paid', () => {
+    const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
+    expect(listPaidParts({ plan: null, listings: [listing, boost] })).toEqual([
+      'Standard post for “Salt and light”, paid until 3 March 2027',
+      'Highlight for “Salt and light”, paid until 3 March 2027',
+    ]);
+    expect(listPaidParts({ plan: null, listings: [] })).toEqual([]);
+  });
+});
+
+it('the panel of an administrator names what goes, what ends and who is told', () => {
+  const deletion = { ...holdings, id: '7', isClaimed: true, payments: [] };
+  expect(listLosses(deletion)).toEqual([
+    '1 call',
+    '41 works',
+    '7 applications of others to its calls, who keep what they sent',
+    'the plan Premium, €590.50 a year, renewing on 29 December 2026: ends at once',
+    'Standard post for “Salt and light”, paid until 3 March 2027: ends at once',
+    'told by mail: the owner, with your reason',
+  ]);
+  const empty = { artworkCount: 0, opportunityCount: 0, applicationCount: 0, plan: null, listings: [] };
+  expect(listLosses({ ...deletion, ...empty, isClaimed: false })).toEqual([
+    'told: nobody, because the profile is nobody’s',
+  ]);
+});
