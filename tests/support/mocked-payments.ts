@@ -111,7 +111,7 @@ export function createProviderSubscription(customer: string, fields: object = {}
   return {
     ...{ id: 'sub_1', object: 'subscription', status: 'active', customer, currency: 'usd', metadata: {} },
     ...{ cancel_at: null, cancel_at_period_end: false, cancellation_details: null, schedule: null },
-    ...{ latest_invoice: null, pending_update: null },
+    ...{ latest_invoice: null, pending_update: null, trial_start: null },
     items: {
       data: [
         {

@@ -21,6 +21,8 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
+  /** The start of its trial; null for a plan that began without one. */
+  trialStartsAt: instant('trial_starts_at'),
   cancelAt: instant('cancel_at'),
   /** The price of each period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),

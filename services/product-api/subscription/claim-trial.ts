@@ -1,6 +1,7 @@
 import type { Db } from '../db/client';
 import {
   countRememberedKeys,
+  findOpenTrial,
   hasKey,
   hasUnusedTrial,
   insertKeys,
@@ -15,14 +16,18 @@ import { canKeepTrial, isFirstTrial } from './trial-rule';
 class TrialUsedError extends Error {}
 
 /**
- * Marks a person's trial as used under all their keys. The account's row and the unique keys decide between concurrent
+ * Marks a person's trial as used by a profile, under all their keys. The account's row and the unique keys decide between concurrent
  * claims.
  * @returns false if one of them was used before; then nothing is marked.
  */
-export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
+export async function claimTrial(
+  db: Db,
+  { accountId, profileId, keys }: Person & { profileId: string },
+  now: Date,
+): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
-      const isUnusedByAccount = await markTrialUsed(transaction, accountId, now);
+      const isUnusedByAccount = await markTrialUsed(transaction, { accountId, profileId }, now);
       const freeKeys = isUnusedByAccount ? (await takeKeys(transaction, keys, now)).length : 0;
       if (!isFirstTrial({ isUnusedByAccount, keys: keys.length, freeKeys })) throw new TrialUsedError();
     });
@@ -33,7 +38,9 @@ export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date)
   }
 }
 
+/** @returns true also for an open trial, which is started again or confirmed. */
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
+  if ((await findOpenTrial(db, accountId)) !== undefined) return true;
   const isUnusedByAccount = await hasUnusedTrial(db, accountId);
   const freeKeys = isUnusedByAccount ? keys.length - (await countRememberedKeys(db, keys, now)) : 0;
   return isFirstTrial({ isUnusedByAccount, keys: keys.length, freeKeys });

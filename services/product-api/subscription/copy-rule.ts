@@ -12,11 +12,20 @@ export function decideCopy(
   endedId?: string,
 ): CopyDecision {
   if (stored === undefined) return 'INSERT';
-  if (stored.providerId === copy.providerId) return stored.readAt > copy.readAt ? 'OUTDATED' : 'UPDATE';
+  if (stored.providerId === copy.providerId) return isOutdated(stored, copy) ? 'OUTDATED' : 'UPDATE';
   return stored.providerId === endedId || canReplace(stored, copy) ? 'UPDATE' : 'CONFLICT';
 }
 
 /** A billable subscription replaces one that has ended, one that was given and, if it is paid, a trial. */
+/** The statuses that the provider never changes again. */
+const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
+
+/** A final status is always later than another one, also if the clocks of two processes differ. */
+function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boolean {
+  const isFinal = FINAL.includes(stored.status);
+  return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
+}
+
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);

@@ -7,7 +7,8 @@ import { listProducts, requireCurrency } from '../payment/catalogue';
 import { type Payments, requirePayments } from '../payment/payments';
 import { listOwnPromotions } from '../payment/queries/promotions';
 import { cancel, changePlan, getActiveSubscription, resume } from './plan';
-import { endTrial, startTrial } from './trial';
+import { startTrial } from './start-trial';
+import { endTrial } from './trial';
 
 /** Lists the products of a family; none if no provider is configured. */
 async function listSoldProducts(

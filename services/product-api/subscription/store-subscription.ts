@@ -15,6 +15,7 @@ import {
   updateSubscription,
 } from './queries/subscriptions';
 
+import { confirmTrial } from './queries/trials';
 /**
  * Stores a copy of the provider's subscription, unless a later copy or another subscription is stored. In the same
  * transaction it freezes and thaws artworks by the plan, and unpublishes the posts of an unpaid trial.
@@ -34,7 +35,10 @@ export async function storeSubscription(
     if (stored === undefined) await insertSubscription(transaction, copy);
     else await updateSubscription(transaction, stored.id, copy, now);
     await recordPlanChange(transaction, stored, copy);
-    if (isUnpaidTrialEnd(stored, copy)) await endTrialPosts(transaction, copy.profileId, now);
+    if (copy.status === 'trialing') await confirmTrial(transaction, copy.profileId);
+    if (isUnpaidTrialEnd(stored, copy) && copy.trialStartsAt !== null) {
+      await endTrialPosts(transaction, { profileId: copy.profileId, startsAt: copy.trialStartsAt }, now);
+    }
     await applyArtworkLimit(transaction, now, copy.profileId);
     await scheduleAlerts(transaction, copy.profileId, now);
     return 'STORED';

@@ -119,6 +119,7 @@ async function readSubscription(
     status,
     interval,
     currentPeriodEnd: fromSeconds(item.current_period_end),
+    trialStartsAt: subscription.trial_start === null ? null : fromSeconds(subscription.trial_start),
     cancelAt: readCancelAt(subscription, item.current_period_end),
     amount: price?.amounts.get(currency) ?? item.price.unit_amount,
     currency,

@@ -1,67 +1,11 @@
-import type { CallingAccount } from '../account/caller';
 import { ConflictError, NotFoundError } from '../errors';
-import { requireCustomer } from '../payment/customer';
 import type { Payments } from '../payment/payments';
 import { awaitStripe, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
-import { claimCard, claimTrial } from './claim-trial';
+import { claimCard } from './claim-trial';
 import { isBillable } from './is-billable';
-import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
-import { findStoredSubscription } from './queries/subscriptions';
-import { releaseTrial } from './queries/trials';
+import { clearCancellation, releaseSchedule, requireSubscription } from './plan';
 import { syncSubscription } from './sync-subscription';
-import { createCardKeys, createTrialKeys } from './trial-keys';
-
-const TRIAL_DAYS = 14;
-
-type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
-
-/**
- * Starts a trial of a plan without a card, once per person, whichever account they use. It ends without a charge unless
- * its owner keeps it, even if the customer has a card from an earlier plan.
- * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError
- */
-export async function startTrial(
-  payments: Payments,
-  { account, profileId, priceId, currency, now }: NewTrial,
-): Promise<void> {
-  const price = await requirePlan(payments, priceId, currency);
-  const stored = await findStoredSubscription(payments.db, profileId);
-  if (stored !== undefined && isBillable(stored.status)) {
-    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
-  }
-  const customer = await requireCustomer(payments, profileId);
-  const hasCard = await hasDefaultCard(payments, customer);
-  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
-  if (!(await claimTrial(payments.db, person, now))) {
-    throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
-  }
-  try {
-    const subscription = await awaitStripe(
-      payments.stripe.subscriptions.create(
-        {
-          customer,
-          currency: currency.toLowerCase(),
-          items: [{ price: price.id }],
-          trial_period_days: TRIAL_DAYS,
-          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-          metadata: { profileId },
-          ...(hasCard && { cancel_at_period_end: true }),
-        },
-        { idempotencyKey: `trial-${account.id}-${profileId}-${price.id}-${currency}-${hasCard}` },
-      ),
-    );
-    await syncSubscription(payments, subscription.id);
-  } catch (error) {
-    // The trial can be started again. The same idempotency key creates no second subscription.
-    await releaseTrial(payments.db, person);
-    throw error;
-  }
-}
-
-async function hasDefaultCard({ stripe }: Payments, customerId: string): Promise<boolean> {
-  const customer = await awaitStripe(stripe.customers.retrieve(customerId));
-  return !customer.deleted && customer.invoice_settings.default_payment_method !== null;
-}
+import { createCardKeys } from './trial-keys';
 
 type CardRequest = { profileId: string; paths: { success: string; cancel: string } };
 

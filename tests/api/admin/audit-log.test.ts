@@ -169,6 +169,7 @@ describe('an entry', () => {
     const plan = {
       ...({ profileId, providerId, type: 'ARTIST_PRO', status: 'active', interval: 'month' } as const),
       ...{ amount: 900, currency: 'EUR', cancelAt: null, nextType: null, nextInterval: null },
+      trialStartsAt: null,
     };
     const store = (fields: { currentPeriodEnd: Date; readAt: Date; status?: 'active' | 'canceled' }) =>
       storeSubscription(api().db, { ...plan, ...fields }, NOW);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
-import { accounts } from '@/services/product-api/account/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
@@ -206,12 +205,20 @@ describe('a transfer to another own profile', () => {
 });
 
 describe('the end of a plan', () => {
-  const store = (profileId: string, status: 'trialing' | 'active' | 'canceled' | 'past_due') =>
+  type Status = 'trialing' | 'active' | 'canceled' | 'past_due';
+  /** Stores the first or a later plan of a profile, of which each began as a trial if `trialStartsAt` is given. */
+  const store = (profileId: string, status: Status, trialStartsAt: Date | null = null, place = 1) =>
     storeSubscription(
       api().db,
       {
-        ...{ profileId, providerId: `sub_${profileId}`, type: 'ORGANIZATION_PREMIUM', status, interval: 'month' },
-        ...{ currentPeriodEnd: inDays(14), cancelAt: null, amount: 5_900, currency: 'USD' },
+        ...{
+          profileId,
+          providerId: `sub_${profileId}_${place}`,
+          type: 'ORGANIZATION_PREMIUM',
+          status,
+          interval: 'month',
+        },
+        ...{ trialStartsAt, currentPeriodEnd: inDays(14), cancelAt: null, amount: 5_900, currency: 'USD' },
         ...{ nextType: null, nextInterval: null, readAt: new Date() },
       },
       new Date(),
@@ -219,13 +226,14 @@ describe('the end of a plan', () => {
 
   it('takes the opportunities of an unpaid trial offline, where they wait for a payment', async () => {
     const who = await member();
-    await store(who.profileId, 'trialing');
+    const startsAt = new Date();
+    await store(who.profileId, 'trialing', startsAt);
     const [call, hidden, free] = [await draft(who), await draft(who), await draft(who)];
     for (const id of [call, hidden]) await publish(who, id, 'PREMIUM_SUBSCRIPTION');
     await publish(who, free, 'FREE');
     const hide = { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' } as const;
     await api().db.update(opportunities).set(hide).where(eq(opportunities.id, hidden));
-    await store(who.profileId, 'canceled');
+    await store(who.profileId, 'canceled', startsAt);
     const statusOf = async (id: string) =>
       (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
     expect((await statusOf(call))?.status).toBe('PENDING_PAYMENT');
@@ -239,10 +247,10 @@ describe('the end of a plan', () => {
     const [paid, onTrial] = [await draft(who), await draft(who)];
     await publish(who, paid, 'PREMIUM_SUBSCRIPTION');
     await store(who.profileId, 'canceled');
-    await api().db.update(accounts).set({ trialUsedAt: new Date() }).where(eq(accounts.id, who.accountId));
-    await store(who.profileId, 'trialing');
+    const startsAt = new Date();
+    await store(who.profileId, 'trialing', startsAt, 2);
     await publish(who, onTrial, 'PREMIUM_SUBSCRIPTION');
-    await store(who.profileId, 'canceled');
+    await store(who.profileId, 'canceled', startsAt, 2);
     expect(await read(paid)).toMatchObject({ status: 'PUBLISHED' });
     const [call] = await api().db.select().from(opportunities).where(eq(opportunities.id, onTrial));
     expect(call?.status).toBe('PENDING_PAYMENT');
@@ -250,11 +258,12 @@ describe('the end of a plan', () => {
 
   it.each(['active', 'past_due'] as const)('keeps the opportunities of a trial that became %s', async (status) => {
     const who = await member();
-    await store(who.profileId, 'trialing');
+    const startsAt = new Date();
+    await store(who.profileId, 'trialing', startsAt);
     const call = await draft(who);
     await publish(who, call, 'PREMIUM_SUBSCRIPTION');
-    await store(who.profileId, status);
-    await store(who.profileId, 'canceled');
+    await store(who.profileId, status, startsAt);
+    await store(who.profileId, 'canceled', startsAt);
     expect(await read(call)).toMatchObject({ status: 'PUBLISHED' });
   });
 });

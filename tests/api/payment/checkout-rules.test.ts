@@ -11,6 +11,7 @@ import { storeTrialCard } from '@/services/product-api/subscription/trial';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { createRejection } from '../../support/mocked-payments';
 import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
@@ -381,9 +382,9 @@ describe('a switch of the plan', () => {
 });
 
 describe('a trial', () => {
-  it('that failed to start can be started again', async () => {
+  it('that the provider has rejected can be started again', async () => {
     const who = await artist();
-    const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('away'));
+    const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(createRejection());
     onTestFinished(() => create.mockRestore());
     const body = { priceId: await paid().price('subscription_artist_month') };
     await expectError(who, '/v1/profiles/subscriptions/free', 'internal', body);
@@ -460,7 +461,7 @@ describe('a trial', () => {
     const completed = await paid().stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] });
     const storedSubscription = await readSubscription(who);
     expect(storedSubscription.default_payment_method).not.toBeNull();
-    expect(storedSubscription.metadata).toEqual({ profileId: who.profileId, cardSession: id });
+    expect(storedSubscription.metadata).toMatchObject({ profileId: who.profileId, cardSession: id });
     expect(await storeTrialCard(paid().payments, completed)).toBe('IGNORED');
     const other = { ...completed, metadata: { subscriptionId: 'sub_none' } };
     expect(await storeTrialCard(paid().payments, other)).toBe('IGNORED');

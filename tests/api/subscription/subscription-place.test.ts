@@ -210,17 +210,29 @@ it('a subscription is stored unless a later state of it or another one is', asyn
   const readAt = new Date();
   const read: ProviderSubscription = {
     ...{ profileId, providerId: newId(), type: 'ARTIST', status: 'active', interval: 'month', readAt },
-    ...{ currentPeriodEnd: null, cancelAt: null, amount: 900, currency: 'USD', nextType: null, nextInterval: null },
+    ...{
+      currentPeriodEnd: null,
+      trialStartsAt: null,
+      cancelAt: null,
+      amount: 900,
+      currency: 'USD',
+      nextType: null,
+      nextInterval: null,
+    },
   };
   const store = (fields: Partial<ProviderSubscription> = {}, endedId?: string) =>
     storeSubscription(db, { ...read, ...fields }, new Date(), endedId);
   expect(await store({ profileId: uuidv7() })).toBe('PROFILE_DELETED');
   expect(await store()).toBe('STORED');
   expect(await store({ status: 'past_due' })).toBe('STORED');
-  expect(await store({ status: 'canceled', readAt: inDays(-1) })).toBe('OUTDATED');
+  expect(await store({ status: 'active', readAt: inDays(-1) })).toBe('OUTDATED');
   expect(await store({ providerId: newId() })).toBe('CONFLICT');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: read.providerId, status: 'past_due', readAt });
   const second = newId();
   expect(await store({ providerId: second, readAt: inDays(-1) }, read.providerId)).toBe('STORED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
+  // A subscription that has ended does not begin again, also by the clock of another process.
+  expect(await store({ providerId: second, status: 'canceled', readAt: inDays(-2) })).toBe('STORED');
+  expect(await store({ providerId: second, readAt: inDays(1) })).toBe('OUTDATED');
+  expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'canceled' });
 });

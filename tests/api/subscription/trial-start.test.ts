@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { ConflictError } from '@/services/product-api/errors';
+import { ConflictError, PaymentsUnavailableError } from '@/services/product-api/errors';
 import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
 import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/claim-trial';
-import { startTrial } from '@/services/product-api/subscription/trial';
+import { confirmTrial, releaseTrial } from '@/services/product-api/subscription/queries/trials';
+import { startTrial } from '@/services/product-api/subscription/start-trial';
+import { createTrialKeys } from '@/services/product-api/subscription/trial-keys';
 import {
   createCataloguePrice,
   createProviderSubscription,
@@ -34,17 +37,23 @@ describe('the start of a trial', () => {
       createProviderSubscription(who.customer, { id, status: 'trialing' }) as never,
     );
     create.mockClear();
-    const start = (profileId = who.profileId) =>
-      startTrial(payments(), { account: who.account, profileId, priceId: 'artist', currency: 'EUR', now: NOW });
+    const start = (now = NOW) =>
+      startTrial(payments(), {
+        account: who.account,
+        profileId: who.profileId,
+        priceId: 'artist',
+        currency: 'EUR',
+        now,
+      });
     return { ...who, id, create, start };
   }
   const HAS_PLAN = 'This profile has a plan already. Switch to another one instead.';
   const USED = 'You have used your trial before. It is once per person, also with another account.';
 
   it.each([
-    ['without a card', null, {}, false],
-    ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }, true],
-  ])('requests fourteen days from the provider that end without a charge, %s', async (_, card, more, hasCard) => {
+    ['without a card', null, {}],
+    ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }],
+  ])('requests fourteen days from the provider that end without a charge, %s', async (_, card, more) => {
     const { start, create, account, profileId, customer, id } = await newcomer(card);
     await start();
     expect(create.mock.calls).toEqual([
@@ -52,10 +61,10 @@ describe('the start of a trial', () => {
         {
           ...{ customer, currency: 'eur', items: [{ price: 'artist' }], trial_period_days: 14 },
           trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-          metadata: { profileId },
+          metadata: { profileId, claimedAt: NOW.toISOString() },
           ...more,
         },
-        { idempotencyKey: `trial-${account.id}-${profileId}-artist-EUR-${hasCard}` },
+        { idempotencyKey: `trial-${account.id}-${NOW.toISOString()}` },
       ],
     ]);
     expect(await readPlan(api(), profileId)).toMatchObject({ providerId: id, status: 'trialing', type: 'ARTIST' });
@@ -74,7 +83,7 @@ describe('the start of a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('that fails does not use up the trial', async () => {
+  it('that the provider rejects does not use up the trial', async () => {
     const { start, create, account } = await newcomer();
     const rejection = createRejection();
     create.mockRejectedValueOnce(rejection);
@@ -82,6 +91,50 @@ describe('the start of a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toBeNull();
     await start();
     expect(create).toHaveBeenCalledTimes(2);
+    expect(await readAccount(account.id)).toMatchObject({ trialUsedAt: NOW, openTrialProfileId: null });
+  });
+
+  const LATER = new Date(NOW.getTime() + 60_000);
+  const timeout = () => new Stripe.errors.StripeConnectionError({ message: 'timeout', type: 'api_error' });
+  const isAvailable = async ({ account }: Awaited<ReturnType<typeof newcomer>>) =>
+    isTrialAvailable(
+      api().db,
+      { accountId: account.id, keys: createTrialKeys(payments().trialSecrets, account) },
+      LATER,
+    );
+
+  it('that times out uses up the trial until the provider says that it does not exist', async () => {
+    const one = await newcomer();
+    one.create.mockRejectedValueOnce(timeout());
+    await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
+    expect(await readAccount(one.account.id)).toMatchObject({ trialUsedAt: NOW, openTrialProfileId: one.profileId });
+    const list = vi.spyOn(stripe().subscriptions, 'list').mockRejectedValueOnce(timeout());
+    await expect(one.start(LATER)).rejects.toThrow(PaymentsUnavailableError);
+    list.mockResolvedValue({ data: [{ id: 'sub_earlier', metadata: {} }] } as never);
+    // The provider may still be working on the first request.
+    await expect(one.start(new Date(LATER.getTime() - 1))).rejects.toThrow('Try again in a minute.');
+    expect(one.create).toHaveBeenCalledTimes(1);
+    expect(await isAvailable(one)).toBe(true);
+    await one.start(LATER);
+    expect(list).toHaveBeenLastCalledWith({ customer: one.customer, status: 'all', limit: 100 });
+    expect(one.create.mock.lastCall?.[1]).toEqual({ idempotencyKey: `trial-${one.account.id}-${LATER.toISOString()}` });
+    expect(await readAccount(one.account.id)).toMatchObject({ trialUsedAt: LATER, openTrialProfileId: null });
+    expect(await isAvailable(one)).toBe(false);
+  });
+
+  it('that times out after the provider has created it is confirmed, and is not started again', async () => {
+    const one = await newcomer();
+    one.create.mockRejectedValueOnce(timeout());
+    await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
+    vi.spyOn(stripe().subscriptions, 'list').mockResolvedValue({
+      data: [{ id: one.id, metadata: { claimedAt: NOW.toISOString() } }],
+    } as never);
+    await one.start(new Date(NOW.getTime() + 1));
+    expect(await readPlan(api(), one.profileId)).toMatchObject({ providerId: one.id, status: 'trialing' });
+    expect(one.create).toHaveBeenCalledTimes(1);
+    expect(await readAccount(one.account.id)).toMatchObject({ trialUsedAt: NOW, openTrialProfileId: null });
+    await expect(one.start(LATER)).rejects.toThrow(HAS_PLAN);
+    expect(await isAvailable(one)).toBe(false);
   });
 });
 
@@ -92,18 +145,22 @@ describe('a used trial', () => {
     const keys = [uuidv7(), uuidv7()];
     const available = (accountId: string, of: readonly string[]) => isTrialAvailable(db, { accountId, keys: of }, NOW);
     expect(await available(one.accountId, keys)).toBe(true);
-    expect(await claimTrial(db, { accountId: one.accountId, keys }, NOW)).toBe(true);
-    expect(await claimTrial(db, { accountId: one.accountId, keys: [uuidv7()] }, NOW)).toBe(false);
-    expect(await claimTrial(db, { accountId: other.accountId, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
+    expect(await claimTrial(db, { ...one, keys }, NOW)).toBe(true);
+    expect(await claimTrial(db, { ...one, keys: [uuidv7()] }, NOW)).toBe(false);
+    expect(await claimTrial(db, { ...other, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
     // A rejected trial is not used up.
     expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
+    // An open trial can be confirmed or started again.
+    expect(await available(one.accountId, [uuidv7()])).toBe(true);
+    await confirmTrial(db, one.profileId);
+    await releaseTrial(db, { accountId: one.accountId, keys });
     expect(await available(one.accountId, [uuidv7()])).toBe(false);
     expect(await available(other.accountId, keys)).toBe(false);
     expect(await available(other.accountId, [uuidv7()])).toBe(true);
     expect(await available(uuidv7(), [uuidv7()])).toBe(false);
     const connectionError = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(connectionError);
-    await expect(claimTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
+    await expect(claimTrial(db, { ...third, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
   });
 
   it('of a card is recognized again for its own subscription only', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
@@ -11,11 +11,18 @@ export type Person = {
   keys: readonly string[];
 };
 
-/** Marks the trial of an account as used. @returns false if it was used before, or if there is no such account. */
-export async function markTrialUsed(transaction: Db, accountId: string, now: Date): Promise<boolean> {
+/**
+ * Marks the trial of an account as used by a profile; it is open until the provider has confirmed it.
+ * @returns false if it was used before, or if there is no such account.
+ */
+export async function markTrialUsed(
+  transaction: Db,
+  { accountId, profileId }: { accountId: string; profileId: string },
+  now: Date,
+): Promise<boolean> {
   const marked = await transaction
     .update(accounts)
-    .set({ trialUsedAt: now })
+    .set({ trialUsedAt: now, openTrialProfileId: profileId })
     .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)))
     .returning({ id: accounts.id });
   return marked.length > 0;
@@ -50,11 +57,32 @@ export async function hasKey(transaction: Db, keys: readonly string[]): Promise<
   return found.length > 0;
 }
 
-/** Releases a trial that could not be started. */
+/** A trial that was requested from the provider and is not confirmed. `claimedAt` identifies it there. */
+export type OpenTrial = { profileId: string; claimedAt: Date };
+
+export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTrial | undefined> {
+  const [row] = await db
+    .select({ profileId: accounts.openTrialProfileId, claimedAt: accounts.trialUsedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const { profileId = null, claimedAt = null } = row ?? {};
+  return profileId === null || claimedAt === null ? undefined : { profileId, claimedAt };
+}
+
+/** Records that the trial of a profile exists at the provider, so that it is not released. */
+export async function confirmTrial(db: Db, profileId: string): Promise<void> {
+  await db.update(accounts).set({ openTrialProfileId: null }).where(eq(accounts.openTrialProfileId, profileId));
+}
+
+/** Releases an open trial that does not exist at the provider. A confirmed one stays used. */
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
-    await removeKeys(transaction, keys);
+    const released = await transaction
+      .update(accounts)
+      .set({ trialUsedAt: null, openTrialProfileId: null })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.openTrialProfileId)))
+      .returning({ id: accounts.id });
+    if (released.length > 0) await removeKeys(transaction, keys);
   });
 }
 

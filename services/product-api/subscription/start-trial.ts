@@ -1,0 +1,98 @@
+import type { CallingAccount } from '../account/caller';
+import { ConflictError, PaymentsUnavailableError } from '../errors';
+import { requireCustomer } from '../payment/customer';
+import type { Payments } from '../payment/payments';
+import { findDeletedPayer } from '../payment/queries/payers';
+import { findCustomer } from '../payment/queries/purchases';
+import { awaitStripe, parseStripeError, type Stripe } from '../payment/stripe';
+import { claimTrial } from './claim-trial';
+import { isBillable } from './is-billable';
+import { requirePlan } from './plan';
+import { findStoredSubscription } from './queries/subscriptions';
+import { confirmTrial, findOpenTrial, type OpenTrial, type Person, releaseTrial } from './queries/trials';
+import { syncSubscription } from './sync-subscription';
+import { createTrialKeys } from './trial-keys';
+
+const TRIAL_DAYS = 14;
+
+type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
+
+/**
+ * Starts a trial of a plan without a card, once per person, whichever account they use. It ends without a charge unless
+ * its owner keeps it, even if the customer has a card from an earlier plan. A trial that an earlier request has started
+ * for the profile, without a response of the provider, is confirmed instead.
+ * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError, PaymentsUnavailableError
+ */
+export async function startTrial(
+  payments: Payments,
+  { account, profileId, priceId, currency, now }: NewTrial,
+): Promise<void> {
+  const price = await requirePlan(payments, priceId, currency);
+  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
+  if ((await settleOpenTrial(payments, person, now)) === profileId) return;
+  const stored = await findStoredSubscription(payments.db, profileId);
+  if (stored !== undefined && isBillable(stored.status)) {
+    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
+  }
+  const customer = await requireCustomer(payments, profileId);
+  const hasCard = await hasDefaultCard(payments, customer);
+  if (!(await claimTrial(payments.db, { ...person, profileId }, now))) {
+    throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
+  }
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    currency: currency.toLowerCase(),
+    items: [{ price: price.id }],
+    trial_period_days: TRIAL_DAYS,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    metadata: { profileId, claimedAt: now.toISOString() },
+    ...(hasCard && { cancel_at_period_end: true }),
+  };
+  const options = { idempotencyKey: `trial-${account.id}-${now.toISOString()}` };
+  const created = payments.stripe.subscriptions.create(params, options).catch(async (error: unknown) => {
+    // Any other error may come after the provider has created the subscription.
+    if (parseStripeError(error) !== null) await releaseTrial(payments.db, person);
+    throw error;
+  });
+  await syncSubscription(payments, (await awaitStripe(created)).id);
+}
+
+/** In milliseconds: longer than the provider works on a request. */
+const REQUEST_TIME = 60_000;
+
+/**
+ * Settles a trial of an account that the provider has not confirmed: it is stored if it exists there, and released if it
+ * does not.
+ * @returns the profile of a trial that exists.
+ * @throws PaymentsUnavailableError while the provider may still be creating it.
+ */
+async function settleOpenTrial(payments: Payments, person: Person, now: Date): Promise<string | undefined> {
+  const open = await findOpenTrial(payments.db, person.accountId);
+  if (open === undefined) return undefined;
+  const { profileId, claimedAt } = open;
+  const existing = await findTrialAtProvider(payments, open);
+  if (existing !== undefined) {
+    await syncSubscription(payments, existing);
+    await confirmTrial(payments.db, profileId);
+    return profileId;
+  }
+  if (now.getTime() - claimedAt.getTime() < REQUEST_TIME) {
+    throw new PaymentsUnavailableError(undefined, 'The payment provider has not answered yet. Try again in a minute.');
+  }
+  await releaseTrial(payments.db, person);
+  return undefined;
+}
+
+async function findTrialAtProvider({ db, stripe }: Payments, { profileId, claimedAt }: OpenTrial) {
+  const payer = (await findCustomer(db, profileId)) ?? (await findDeletedPayer(db, profileId));
+  if (payer?.customerId == null) return undefined;
+  const listed = await awaitStripe(
+    stripe.subscriptions.list({ customer: payer.customerId, status: 'all', limit: 100 }),
+  );
+  return listed.data.find(({ metadata }) => metadata.claimedAt === claimedAt.toISOString())?.id;
+}
+
+async function hasDefaultCard({ stripe }: Payments, customerId: string): Promise<boolean> {
+  const customer = await awaitStripe(stripe.customers.retrieve(customerId));
+  return !customer.deleted && customer.invoice_settings.default_payment_method !== null;
+}
