@@ -117,7 +117,7 @@ export function createProviderSubscription(customer: string, fields: object = {}
         {
           ...{ id: 'si_1', current_period_start: PERIOD.start, current_period_end: PERIOD.end },
           price: {
-            ...{ id: 'artist', unit_amount: 900, recurring: { interval: 'month' } },
+            ...{ id: 'artist', currency: 'usd', unit_amount: 900, recurring: { interval: 'month' } },
             product: { id: 'prod_1', metadata: { subscriptionEvent: 'ARTIST' } },
             ...price,
           },

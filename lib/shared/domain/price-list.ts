@@ -10,7 +10,7 @@ type Interval = (typeof intervals)[number];
 
 /** Prices in US dollars: subscriptions per month; posts and boosts once. */
 const subscriptionDollars: Record<SubscriptionType, number> = {
-  ARTIST_OPPORTUNITIES: 6,
+  ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,
   ARTIST: 9,
   ARTIST_PRO: 15,

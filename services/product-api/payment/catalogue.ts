@@ -113,7 +113,8 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
   return intervals.find((interval) => interval === recurring?.interval) ?? null;
 }
 
-function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
+/** The amounts of a price by currency. Those of other currencies are absent unless `currency_options` is expanded. */
+export function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
     if (option.unit_amount !== null) amounts.set(code.toUpperCase(), option.unit_amount);

@@ -50,7 +50,7 @@ export async function requireSubscription(
     throw new ConflictError('This plan was given to you. It was not bought here, and nothing is charged for it.');
   }
   const subscription = await awaitStripe(
-    stripe.subscriptions.retrieve(stored.providerId, { expand: ['items.data.price', 'schedule'] }),
+    stripe.subscriptions.retrieve(stored.providerId, { expand: ['items.data.price.currency_options', 'schedule'] }),
   );
   return { stored, subscription };
 }

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '../errors';
-import type { CataloguePrice } from '../payment/catalogue';
+import { type CataloguePrice, readAmounts } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { awaitStripe, fromSeconds, isDeclined, type Stripe } from '../payment/stripe';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
@@ -37,7 +37,7 @@ async function prepareSwitch(payments: Payments, profileId: string, priceIds: re
   const conflict = findSwitchConflict(stored, next);
   if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
   const listed = (await payments.catalogue.load()).find(({ id }) => id === item.price.id)?.amounts.get(currency);
-  const current = { interval: stored.interval, amount: listed ?? item.price.unit_amount ?? 0 };
+  const current = { interval: stored.interval, amount: listed ?? readAmounts(item.price).get(currency) ?? 0 };
   return {
     subscription,
     item,

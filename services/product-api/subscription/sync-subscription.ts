@@ -1,5 +1,5 @@
 import { type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
-import { parseProductMetadata, readInterval } from '../payment/catalogue';
+import { parseProductMetadata, readAmounts, readInterval } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { isOrphaned } from '../payment/queries/events';
 import { findProfileOfCustomer } from '../payment/queries/purchases';
@@ -110,7 +110,7 @@ async function readSubscription(
     return null;
   }
   const currency = subscription.currency.toUpperCase();
-  const price = (await catalogue.load()).find(({ id }) => id === item.price.id);
+  const listed = (await catalogue.load()).find(({ id }) => id === item.price.id);
   const next = await readNext(subscription, catalogue);
   return {
     profileId,
@@ -121,7 +121,8 @@ async function readSubscription(
     currentPeriodEnd: fromSeconds(item.current_period_end),
     trialStartsAt: subscription.trial_start === null ? null : fromSeconds(subscription.trial_start),
     cancelAt: readCancelAt(subscription, item.current_period_end),
-    amount: price?.amounts.get(currency) ?? item.price.unit_amount,
+    // A price that the list has replaced is not in the catalogue.
+    amount: listed?.amounts.get(currency) ?? readAmounts(item.price).get(currency) ?? null,
     currency,
     nextType: next?.type ?? null,
     nextInterval: next?.interval ?? null,

@@ -92,7 +92,9 @@ describe('the plan of a profile', () => {
     const subscription = createProviderSubscription(who.customer);
     retrieve.mockResolvedValue(subscription as never);
     expect(await requireSubscription(payments(), who.profileId)).toEqual({ stored, subscription });
-    expect(retrieve.mock.calls).toEqual([[stored.providerId, { expand: ['items.data.price', 'schedule'] }]]);
+    expect(retrieve.mock.calls).toEqual([
+      [stored.providerId, { expand: ['items.data.price.currency_options', 'schedule'] }],
+    ]);
   });
 
   it('is bought at a recurring price only', async () => {

@@ -11,7 +11,7 @@ const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts
 
 /** The price list in dollars, repeated here so that a change of a price is deliberate. */
 const LISTED: Record<string, number> = {
-  ARTIST_OPPORTUNITIES: 6,
+  ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,
   ARTIST: 9,
   ARTIST_PRO: 15,

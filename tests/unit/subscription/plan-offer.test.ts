@@ -83,7 +83,7 @@ describe('the next plan', () => {
     [{ featured: 5 }, 'artists', 'ARTIST_PRO'],
     [{ posts: 2 }, 'organizations', 'ORGANIZATION_PREMIUM'],
     [{ boosts: 1 }, 'organizations', 'ORGANIZATION_RESIDENCIES'],
-    [{ savedSearches: 6 }, 'artists', 'ARTIST_STARTER'],
+    [{ savedSearches: 6 }, 'artists', 'ARTIST_OPPORTUNITIES'],
     [{ featured: 25 }, 'organizations', null],
   ] as const)('with room for %j is, for %s, %s', (need, audience, type) => {
     expect(findNextPlan(need, audience)).toBe(type);
