@@ -5,6 +5,7 @@ import { getOrganizerMail } from '../application/queries/read-organizer-mails';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
 import { getJuryMail } from '../jury/queries/jury-mails';
+import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findAddress } from './mail-rule';
 import {
   type AccountMail,
@@ -17,7 +18,7 @@ import {
   listMailIds,
   type OutgoingMail,
 } from './queries/read-mails';
-import type { DeadlineNews, Digest, PaymentNotice, Reminder } from './schema';
+import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
 /** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
@@ -38,6 +39,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getDeadlineMail(db, account, row.payload);
     case 'PAYMENT':
       return getPaymentMail(db, account, row.payload);
+    case 'PLAN':
+      return getPlanMail(db, account, row.payload);
     case 'MODERATION':
       return { ...account, kind: row.kind, news: row.payload };
     case 'APPLICATION':
@@ -102,6 +105,15 @@ async function getPaymentMail(
   if (found === undefined) return undefined;
   const { currency } = found.payment.total;
   return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
+}
+
+/** @returns undefined if the change was taken back since. */
+async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promise<OutgoingMail | undefined> {
+  const profile = await findReader(db, news.profileId, account.accountId);
+  const stored = await findStoredSubscription(db, news.profileId);
+  const isCurrent = news.next === null ? stored?.cancelAt != null : stored?.nextType === news.next.type;
+  if (profile === undefined || !isCurrent) return undefined;
+  return { ...account, kind: 'PLAN', news, profile };
 }
 
 /** Lists the mails that wait to be sent, the newest first. */

@@ -5,6 +5,7 @@ type AccountMailKind =
   | 'DIGEST'
   | 'DEADLINE'
   | 'PAYMENT'
+  | 'PLAN'
   | 'MODERATION'
   | 'APPLICATION'
   | 'MESSAGE'

@@ -10,6 +10,7 @@ import { composePayment } from '../payment/compose-payment';
 import { composeDeadlineNews } from '../reminder/compose-deadline-news';
 import { composeDigest } from '../reminder/compose-digest';
 import { composeReminder } from '../reminder/compose-reminder';
+import { composePlan } from '../subscription/compose-plan';
 import type { Letterhead, Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
@@ -63,6 +64,8 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead, invitationToken
       return composeJury(mail, letterhead, invitationTokens);
     case 'PAYMENT':
       return composePayment(mail, letterhead);
+    case 'PLAN':
+      return composePlan(mail, letterhead);
     case 'APPLICATION':
       return composeApplication(mail, letterhead);
     case 'MESSAGE':

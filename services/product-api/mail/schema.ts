@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
+import type { Interval } from '@/lib/shared/domain/plan-price';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
@@ -25,6 +27,15 @@ export type PaymentNotice = {
   event: 'PAID' | 'FAILED' | 'REFUNDED';
   amount: number;
   to: string | null;
+};
+
+/** A change of a plan that takes effect at the end of its period: it ends, or becomes a smaller one. */
+export type PlanNews = {
+  profileId: string;
+  type: SubscriptionType;
+  next: { type: SubscriptionType; interval: Interval } | null;
+  /** Null if the end of the period is unknown. */
+  at: string | null;
 };
 
 /** An administrator's decision about a subject, of which its owner is notified. */
@@ -66,6 +77,7 @@ export const mails = pgTable(
         'DIGEST',
         'DEADLINE',
         'PAYMENT',
+        'PLAN',
         'MODERATION',
         'APPLICATION',
         'MESSAGE',
@@ -88,6 +100,7 @@ export const mails = pgTable(
       | Digest
       | DeadlineNews
       | PaymentNotice
+      | PlanNews
       | ModerationNews
       | ApplicationNews
       | MessageDelivery

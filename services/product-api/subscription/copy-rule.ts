@@ -1,4 +1,5 @@
 import { givesAccess } from '@/lib/shared/domain/subscription';
+import type { PlanNews } from '../mail/schema';
 import { isBillable } from './is-billable';
 import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
 
@@ -16,7 +17,6 @@ export function decideCopy(
   return stored.providerId === endedId || canReplace(stored, copy) ? 'UPDATE' : 'CONFLICT';
 }
 
-/** A billable subscription replaces one that has ended, one that was given and, if it is paid, a trial. */
 /** The statuses that the provider never changes again. */
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
@@ -26,6 +26,7 @@ function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boo
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
 }
 
+/** A billable subscription replaces one that has ended, one that was given and, if it is paid, a trial. */
 function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   if (!isBillable(copy.status)) return false;
   return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
@@ -38,4 +39,19 @@ export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscrip
 /** True if this copy ends a trial without a payment, so that the posts of the trial wait for one. */
 export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
+}
+
+/** Finds what the owner of a plan is told: that it ends, or becomes a smaller one, at the end of its period. */
+export function findPlanNews(stored: StoredSubscription | undefined, copy: ProviderSubscription): PlanNews | null {
+  const { profileId, type, nextType, nextInterval, cancelAt, currentPeriodEnd } = copy;
+  if (stored?.providerId !== copy.providerId || !givesAccess(copy.status)) return null;
+  if (cancelAt !== null && stored.cancelAt === null) {
+    return { profileId, type, next: null, at: cancelAt.toISOString() };
+  }
+  const isNew = nextType !== stored.nextType || nextInterval !== stored.nextInterval;
+  if (!isNew || nextType === null || nextInterval === null) return null;
+  return {
+    ...{ profileId, type, next: { type: nextType, interval: nextInterval } },
+    at: currentPeriodEnd?.toISOString() ?? null,
+  };
 }

@@ -6,7 +6,8 @@ import type { Db } from '../db/client';
 import { endTrialPosts } from '../opportunity/queries/end-trial-posts';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { scheduleAlerts } from '../reminder/queries/schedule-alerts';
-import { decideCopy, isUnpaidTrialEnd } from './copy-rule';
+import { decideCopy, findPlanNews, isUnpaidTrialEnd } from './copy-rule';
+import { queuePlanMail } from './queries/queue-plan-mail';
 import {
   findStoredSubscription,
   insertSubscription,
@@ -14,8 +15,8 @@ import {
   type StoredSubscription,
   updateSubscription,
 } from './queries/subscriptions';
-
 import { confirmTrial } from './queries/trials';
+
 /**
  * Stores a copy of the provider's subscription, unless a later copy or another subscription is stored. In the same
  * transaction it freezes and thaws artworks by the plan, and unpublishes the posts of an unpaid trial.
@@ -35,6 +36,8 @@ export async function storeSubscription(
     if (stored === undefined) await insertSubscription(transaction, copy);
     else await updateSubscription(transaction, stored.id, copy, now);
     await recordPlanChange(transaction, stored, copy);
+    const news = findPlanNews(stored, copy);
+    if (news !== null) await queuePlanMail(transaction, news);
     if (copy.status === 'trialing') await confirmTrial(transaction, copy.profileId);
     if (isUnpaidTrialEnd(stored, copy) && copy.trialStartsAt !== null) {
       await endTrialPosts(transaction, { profileId: copy.profileId, startsAt: copy.trialStartsAt }, now);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { CARDS, payByCard, postForm } from 'stripe-stand-in/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
+import { listMails } from '@/services/product-api/mail/get-mail';
 import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 import { createHeaders } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -384,6 +386,50 @@ describe('a trial', () => {
     expect((await paid().stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toHaveLength(
       1,
     );
+  });
+});
+
+describe('the owner of a plan', () => {
+  it('is mailed when it is cancelled or becomes a smaller one, unless that is taken back first', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_pro_month');
+    const read = async () =>
+      (await listMails(api().db, new Date()))
+        .filter((mail) => mail.kind === 'PLAN')
+        .map(({ news }) => news)
+        .filter(({ profileId }) => profileId === who.profileId);
+    const { currentPeriodEnd: at } = (await active(who)) ?? {};
+    await cancel(who);
+    await paid().settle();
+    expect(await read()).toEqual([{ profileId: who.profileId, type: 'ARTIST_PRO', next: null, at }]);
+    await resume(who);
+    expect(await read()).toEqual([]);
+    await downgrade(who, 'subscription_artist_month');
+    await paid().settle();
+    const next = { type: 'ARTIST', interval: 'month' };
+    expect(await read()).toEqual([{ profileId: who.profileId, type: 'ARTIST_PRO', next, at }]);
+  });
+
+  it('keeps the price when the list gets another one, in its own currency', async () => {
+    const who = await artist();
+    await paid().buy(who, who.profileId, ['subscription_artist_starter_month'], { currency: 'JPY' });
+    const before = (await active(who))?.price;
+    const id = await paid().price('subscription_artist_starter_month');
+    const { product } = await paid().stripe.prices.retrieve(id);
+    await paid().stripe.prices.create({
+      ...{ product: String(product), currency: 'usd', unit_amount: 400, recurring: { interval: 'month' } },
+      ...{ currency_options: { jpy: { unit_amount: 600 } } },
+      ...{ lookup_key: 'subscription_artist_starter_month', transfer_lookup_key: true },
+    });
+    await paid().stripe.prices.update(id, { active: false });
+    onTestFinished(async () => {
+      await syncCatalogue(paid().stripe);
+      paid().payments.catalogue.invalidate();
+    });
+    paid().payments.catalogue.invalidate();
+    await cancel(who);
+    expect(before).toEqual({ amount: 750, currency: 'JPY' });
+    expect((await active(who))?.price).toEqual(before);
   });
 });
 

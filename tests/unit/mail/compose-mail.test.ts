@@ -334,6 +334,34 @@ describe('the mail about a moderation decision', () => {
   });
 });
 
+describe('the mail about a plan', () => {
+  const tell = (next: Extract<OutgoingMail, { kind: 'PLAN' }>['news']['next'], at: string | null) => {
+    const news = { profileId: ID, type: 'ORGANIZATION_PREMIUM', next, at } as const;
+    return write({ ...account, kind: 'PLAN', news, profile: { name: 'Haus Wiesenthal' } });
+  };
+  const AT = '2027-03-01T10:00:00.000Z';
+
+  it('confirms that it ends, or becomes a smaller one, and how to take that back', () => {
+    const cancelled = tell(null, AT);
+    expect(cancelled.subject).toBe('Premium is cancelled');
+    expect(cancelled.text.split('\n')).toEqual([
+      'Premium is cancelled. Haus Wiesenthal keeps it until 1 March 2027, and nothing more is charged.',
+      '',
+      'Nothing is deleted. You can change your mind until then:',
+      page('/account/subscription'),
+      '',
+      'Impasto sends this because the plan of Haus Wiesenthal was changed.',
+      '',
+    ]);
+    const smaller = tell({ type: 'ORGANIZATION_BASIC', interval: 'month' }, AT);
+    expect(smaller.subject).toBe('Premium until 1 March 2027, then Basic begins');
+    expect(smaller.text).toContain('Haus Wiesenthal keeps Premium as it is until 1 March 2027. Then Basic begins.');
+    expect(tell({ type: 'ORGANIZATION_PREMIUM', interval: 'month' }, null).subject).toBe(
+      'Premium until the end of its period, then it is paid by the month',
+    );
+  });
+});
+
 describe('the mail about a payment', () => {
   type PaymentMail = Extract<OutgoingMail, { kind: 'PAYMENT' }>;
   const money = (amount: number) => ({ amount, currency: 'EUR' });

@@ -20,6 +20,7 @@ import type {
   MessageDelivery,
   ModerationNews,
   PaymentNotice,
+  PlanNews,
   PromiseReminder,
   Reminder,
 } from '../schema';
@@ -71,6 +72,9 @@ export type PaymentMail = AccountMail & {
 /** A mail that tells an owner of an administrator's decision. */
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
+/** A mail about a plan that ends, or becomes a smaller one, at the end of its period. */
+export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
+
 export type OutgoingMail =
   | EnquiryMail
   | EnquiryCopyMail
@@ -78,6 +82,7 @@ export type OutgoingMail =
   | DigestMail
   | DeadlineMail
   | PaymentMail
+  | PlanMail
   | ModerationMail
   | ApplicationMail
   | MessageMail
@@ -131,6 +136,7 @@ type MailRow = Omit<AccountMail, 'to'> &
     | { kind: 'DIGEST'; payload: Digest }
     | { kind: 'DEADLINE'; payload: DeadlineNews }
     | { kind: 'PAYMENT'; payload: PaymentNotice }
+    | { kind: 'PLAN'; payload: PlanNews }
     | { kind: 'MODERATION'; payload: ModerationNews }
     | { kind: 'APPLICATION'; payload: ApplicationNews }
     | { kind: 'MESSAGE'; payload: MessageDelivery }

@@ -1,0 +1,38 @@
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { planLabels } from '@/lib/shared/domain/subscription';
+import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { PlanMail } from '../mail/queries/read-mails';
+
+/** `formatDay` omits the current year. No plan ends in the year 0, so each date includes its year. */
+const NO_YEAR = 0;
+
+/** Composes the mail that confirms the end of a plan, or a switch to a smaller one. Users cannot unsubscribe from it. */
+export function composePlan({ id, to, news, profile }: PlanMail, { site }: Letterhead): Mail {
+  const end = news.at === null ? 'the end of its period' : formatDay(news.at, NO_YEAR);
+  const { subject, effect } = describe(news, profile.name, end);
+  const text = [
+    effect,
+    '',
+    'Nothing is deleted. You can change your mind until then:',
+    `${site.url}/account/subscription`,
+    '',
+    `${site.name} sends this because the plan of ${profile.name} was changed.`,
+    '',
+  ].join('\n');
+  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+}
+
+function describe({ type, next }: PlanMail['news'], owner: string, end: string): { subject: string; effect: string } {
+  const name = planLabels[type];
+  if (next === null) {
+    return {
+      subject: `${name} is cancelled`,
+      effect: `${name} is cancelled. ${owner} keeps it until ${end}, and nothing more is charged.`,
+    };
+  }
+  const begins = next.type === type ? `it is paid by the ${next.interval}` : `${planLabels[next.type]} begins`;
+  return {
+    subject: `${name} until ${end}, then ${begins}`,
+    effect: `${owner} keeps ${name} as it is until ${end}. Then ${begins}.`,
+  };
+}
