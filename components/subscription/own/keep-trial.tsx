@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import marks from '@/components/ui/choice-mark.module.css';
+import { Sheet } from '@/components/ui/sheet';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { buyPlan, openTrialCard, resumePlan } from '@/lib/browser/members/subscription';
+import { openTrialCard, resumePlan } from '@/lib/browser/members/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
+import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-trial';
 import { formatLocalDay } from './format-local-day';
@@ -18,6 +20,7 @@ type Way = 'KEEP' | 'PAY';
 /** The two ways to keep a trial: store a card that is charged at the end, or pay now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlanProps & { onDone: () => void }) {
   const [way, setWay] = useState<Way>('KEEP');
+  const [isPaying, setPaying] = useState(false);
   const { run, isBusy } = usePlanAction();
   const { type, interval, price, currentPeriodEnd } = subscription;
   const name = planLabels[type];
@@ -27,10 +30,6 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
   const sum = formatMoney(price);
   const hasCard = billing.card !== null;
   const go = async () => {
-    if (way === 'PAY') {
-      const page = paths.accountSubscription();
-      return leaveTo(await buyPlan(subscriber, { type, interval }, { currency: price.currency, cancel: page }));
-    }
     if (!hasCard) return leaveTo(await openTrialCard(subscriber));
     await resumePlan(subscriber);
     onDone();
@@ -56,7 +55,11 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
         />
       </fieldset>
       <div className={styles.ways}>
-        <ActionButton isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
+        <ActionButton
+          isBusy={isBusy}
+          busyLabel="Opening"
+          onClick={() => (way === 'PAY' ? setPaying(true) : void run(go))}
+        >
           {way === 'PAY' ? `Pay ${sum} today` : hasCard ? `Keep ${name}, ${none} today` : `Add a card, ${none} today`}
         </ActionButton>
         <TextLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}>
@@ -64,6 +67,15 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
         </TextLink>
         <EndTrial subscriber={subscriber} name={name} onDone={onDone} />
       </div>
+      <Sheet title={`Before you pay for ${name}`} isOpen={isPaying} onClose={() => setPaying(false)}>
+        <PlanOrder
+          subscriber={subscriber}
+          choice={{ type, interval }}
+          currency={price.currency}
+          href={paths.accountSubscription()}
+          onClose={() => setPaying(false)}
+        />
+      </Sheet>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { paths } from '@/lib/shared/paths';
 import { describePlanFailure } from '../plan-failure';
 import { FrozenWorks } from './frozen-works';
+import { NoPlanHead } from './no-plan-head';
 import { OwnPlan } from './own-plan';
 import styles from './own-subscription.module.css';
 import { PlanChangeEffects } from './plan-change-effects';
@@ -58,7 +59,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
   const shared = { subscriber, subscription: subscription.data, billing: billing.data };
   return (
     <div className={styles.page}>
-      {subscription.data && <OwnPlan {...shared} subscription={subscription.data} />}
+      {subscription.data ? <OwnPlan {...shared} subscription={subscription.data} /> : <NoPlanHead />}
       <FrozenWorks {...shared} />
       <PlanUse {...shared} />
       {subscription.data && subscription.data.status === 'active' && (

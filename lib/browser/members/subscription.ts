@@ -61,6 +61,14 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
   });
 }
 
+/** The id of a plan's price, for which a code is looked up. */
+export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
+  return queryOptions({
+    queryKey: [accountId, 'products', 'plan', choice.type, choice.interval],
+    queryFn: () => findPriceId(choice),
+  });
+}
+
 /** @throws ApiError, ApiUnavailableError */
 export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
   await actAs(subscriber.profileId);
@@ -104,7 +112,7 @@ export async function endTrial(subscriber: Subscriber): Promise<void> {
 export async function buyPlan(
   { profileId }: Subscriber,
   choice: PlanChoice,
-  { currency, cancel }: { currency: string; cancel: string },
+  { currency, cancel, coupon = '' }: { currency: string; cancel: string; coupon?: string },
 ): Promise<string> {
   await actAs(profileId);
   const { url } = await asMember('POST /v1/checkout/session', {
@@ -113,6 +121,7 @@ export async function buyPlan(
       referenceId: profileId,
       paths: { success: paths.checkoutSuccess(), cancel },
       currency,
+      ...(coupon.trim() !== '' && { couponId: coupon.trim() }),
     },
   });
   return url;

@@ -164,6 +164,13 @@ test('a plan is bought, upgraded, cancelled and resumed', async ({ page }) => {
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
   await buy('Pro').first().click();
+  await test.step('a code is entered before the payment, which shows what it takes off', async () => {
+    const order = page.getByRole('dialog', { name: 'Before you pay for Pro' });
+    await order.getByRole('button', { name: 'Add a code' }).click();
+    await order.getByLabel('Code, optional').fill('plans50');
+    await expect(order.getByText('Code PLANS50')).toBeVisible();
+    await order.getByRole('button', { name: /^Pay \$7\.50/ }).click();
+  });
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
@@ -262,6 +269,7 @@ test('a downgrade takes effect at the end of the period, and cards are managed o
   });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Buy now: Pro Plus', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await openPlace(page, 'Subscription');

@@ -58,3 +58,10 @@ it.each([
 ] as const)('describes the later price of a plan with a discount: for %s months', (months, words) => {
   expect(describeLater({ months }, '$59 a month')).toBe(words);
 });
+
+it.each([
+  [3, 'Then $590 a year.'],
+  [null, 'The same every year.'],
+] as const)('describes the later price of a plan by the year with a discount: for %s months', (months, words) => {
+  expect(describeLater({ months }, '$590 a year', 'year')).toBe(words);
+});

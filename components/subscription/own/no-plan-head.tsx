@@ -1,0 +1,22 @@
+import { ButtonLink } from '@/components/ui/button';
+import { paths } from '@/lib/shared/paths';
+import styles from './own-plan.module.css';
+
+/** In place of a plan, for a profile that has paid for something else. */
+export function NoPlanHead() {
+  return (
+    <section className={styles.plan} aria-labelledby="own-plan">
+      <div className={styles.head}>
+        <h2 id="own-plan" className={styles.name}>
+          No plan
+        </h2>
+      </div>
+      <p className={styles.sentence}>Your profile is here for good without one. A plan shows and posts more.</p>
+      <div className={styles.buttons}>
+        <ButtonLink href={paths.pricing()} variant="secondary">
+          Choose a plan
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
