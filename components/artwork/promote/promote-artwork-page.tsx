@@ -38,7 +38,7 @@ function PromoteArtwork({ artwork }: { artwork: Artwork }) {
   return (
     <PromotePage
       subject={{ kind: 'ARTWORK', id, profileId, title, href, cartPage }}
-      notes={notes}
+      describe={(kind) => notes[kind]}
       onUse={(kind) => boostArtwork(artwork, kind)}
     >
       <p>

@@ -34,7 +34,7 @@ type PromotedSubject = {
 type PromotePageProps = {
   subject: PromotedSubject;
   /** Describes the effect of each boost. */
-  notes: Record<BoostKind, string>;
+  describe: (kind: BoostKind) => string;
   /** Renders the promoted entry of a list. */
   renderPreview?: (kind: BoostKind) => ReactNode;
   /** Notes above the choice. */
@@ -79,7 +79,7 @@ export function PromotePage(props: PromotePageProps) {
 
 type ChoiceProps = PromotePageProps & { remaining: number; products: readonly Product[] };
 
-function Choice({ subject, notes, renderPreview, children, onUse, remaining, products }: ChoiceProps) {
+function Choice({ subject, describe, renderPreview, children, onUse, remaining, products }: ChoiceProps) {
   const router = useRouter();
   const currency = useCurrency();
   const cart = useCart(subject.id);
@@ -141,7 +141,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
             return {
               value: kind,
               title: boostLabels[kind],
-              summary: notes[kind],
+              summary: describe(kind),
               end: isIncluded ? 'Included' : formatPrice(findBoostPrice(products, event, kind)),
               ...(content && { content }),
             };
@@ -153,7 +153,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           lines={
             chosen === null
               ? []
-              : [{ part: 'boost', title: boostLabels[chosen], note: notes[chosen], money: price?.money ?? null }]
+              : [{ part: 'boost', title: boostLabels[chosen], note: describe(chosen), money: price?.money ?? null }]
           }
           free={{ label: 'Promote', busyLabel: 'Promoting' }}
           note={price === null ? NOTHING_PAID : PAID_ONCE}

@@ -1,10 +1,10 @@
 import type { OrderLine } from '@/components/checkout/order/order-panel';
 import type { Product } from '@/lib/browser/members/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { type BoostKind, boostLabels } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostLabels, describeLostDays } from '@/lib/shared/domain/boost';
 import { postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd } from './describe-listing-end';
-import { createListing, type PostType } from './post-options';
+import { createListing, type PostType, readClosing } from './post-options';
 
 type Part = 'postType' | 'boost';
 type Choice = { postType: PostType | null; boost: BoostKind | null };
@@ -34,7 +34,9 @@ export function listOrder(
   }
   if (boost !== null) {
     const money = findMoney('opportunityBoostEvent', boost);
-    lines.push({ part: 'boost', title: boostLabels[boost], note: 'Starts when the call is live', money });
+    const lost = describeLostDays(boost, now, readClosing(opportunity));
+    const note = ['Starts when the call is live', lost].filter((text) => text !== null).join('. ');
+    lines.push({ part: 'boost', title: boostLabels[boost], note, money });
   }
   return lines;
 }

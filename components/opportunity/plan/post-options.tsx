@@ -2,7 +2,7 @@ import type { Product } from '@/lib/browser/members/checkout';
 import type { PostAllowance } from '@/lib/browser/members/own-opportunities';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { type BoostKind, boostKinds, boostLabels, boostNotes, unbundleBoost } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostKinds, boostLabels, describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';
 import { findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
@@ -87,10 +87,11 @@ export function createListing(planType: PlanType, opportunity: Opportunity, now:
   return { planType, from: now, closesAt: readClosing(opportunity), timeZone };
 }
 
-const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));
+export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));
 
 type BoostsOf = {
   opportunity: Opportunity;
+  now: Date;
   products: readonly Product[];
   /** True if the plan has boosts left. */
   hasBoosts: boolean;
@@ -98,13 +99,13 @@ type BoostsOf = {
 };
 
 /** Lists the boosts with their prices and previews. */
-export function listBoosts({ opportunity, products, hasBoosts, postType }: BoostsOf) {
+export function listBoosts({ opportunity, now, products, hasBoosts, postType }: BoostsOf) {
   return boostKinds.map((kind) => {
     const shown = findShown(kind);
     return {
       value: kind,
       title: boostLabels[kind],
-      summary: boostNotes[kind],
+      summary: describeBoostOfCall(kind, now, readClosing(opportunity)),
       end: hasBoosts ? 'Included' : findPrice(products, 'opportunityBoostEvent', kind),
       ...(shown && { content: <PromotedPreview opportunity={opportunity} as={shown} /> }),
       ...(postType === 'PREMIUM' && {

@@ -185,7 +185,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           <ChoiceCards
             legend={<span className="visually-hidden">Boost</span>}
             name="boost"
-            options={listBoosts({ opportunity, products, hasBoosts, postType: choice.postType })}
+            options={listBoosts({ opportunity, now, products, hasBoosts, postType: choice.postType })}
             selected={choice.boost === null ? [] : [choice.boost]}
             onChange={([chosen]) => choose({ ...choice, boost: boostKinds.find((one) => one === chosen) ?? null })}
           />

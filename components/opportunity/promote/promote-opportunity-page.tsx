@@ -1,15 +1,16 @@
 'use client';
 
+import { useState } from 'react';
 import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { boostNotes } from '@/lib/shared/domain/boost';
+import { describeBoostOfCall } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
-import { findShown } from '../plan/post-options';
+import { findShown, readClosing } from '../plan/post-options';
 import { PromotedPreview } from '../plan/promoted-preview';
 
 /** Offers promotions of one of the account's published opportunities. */
@@ -30,10 +31,12 @@ export function PromoteOpportunityPage({ id }: { id: string }) {
 function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const { id, profileId, title, isPromoted, isHighlighted } = opportunity;
   const [href, cartPage] = [paths.opportunity(id), paths.promoteOpportunity(id)];
+  const [now] = useState(() => new Date());
+  const closesAt = readClosing(opportunity);
   return (
     <PromotePage
       subject={{ kind: 'OPPORTUNITY', id, profileId, title, href, cartPage }}
-      notes={boostNotes}
+      describe={(kind) => describeBoostOfCall(kind, now, closesAt)}
       renderPreview={(kind) => {
         const shown = findShown(kind);
         return shown && <PromotedPreview opportunity={opportunity} as={shown} />;

@@ -46,3 +46,20 @@ const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as con
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
+
+const DAY = 86_400_000;
+
+/**
+ * Describes the time that a boost loses because its call closes first; null if it loses none.
+ * @param from the instant at which the boost starts.
+ */
+export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
+  const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
+  const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
+  return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
+}
+
+/** Describes the effect of a boost of a call, and the time that it loses. */
+export function describeBoostOfCall(kind: BoostKind, from: Date, closesAt: Date | null): string {
+  return [boostNotes[kind], describeLostDays(kind, from, closesAt)].filter((text) => text !== null).join('. ');
+}

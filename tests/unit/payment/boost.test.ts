@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unbundleBoost } from '@/lib/shared/domain/boost';
+import { describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';
 import { pickPromoted } from '@/lib/shared/domain/rotation';
 
 const START = new Date('2026-03-01T12:00:00Z');
@@ -47,4 +47,20 @@ it('the selection moves on by three with every page and every ten minutes', () =
 it('a bundle consists of four boosts, and any other boost of itself', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
+});
+
+it.each([
+  ['HIGHLIGHT', 30, 'Marked in the list for 30 days'],
+  ['HIGHLIGHT', 20.5, 'Marked in the list for 30 days. The call closes first: it runs for 21 of its 30 days'],
+  [
+    'BUNDLE',
+    9,
+    'Highlight, top post for 7 days, social media and newsletter. The call closes first: it runs for 9 of its 30 days',
+  ],
+  ['TOP_POST_3', 20, 'The same, three times as long. The call closes first: it runs for 20 of its 21 days'],
+  ['TOP_POST_1', null, 'Above the list, sharing three places fairly with others'],
+  ['NEWSLETTER', 1, 'One paragraph in the next newsletter'],
+] as const)('a boost %s of a call that closes in %s days says what it loses', (kind, days, text) => {
+  const closesAt = days === null ? null : later(days * 24 * 60);
+  expect(describeBoostOfCall(kind, START, closesAt)).toBe(text);
 });

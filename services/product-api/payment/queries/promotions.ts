@@ -11,9 +11,12 @@ import {
   readPage,
 } from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
+import { createBoostEnd } from './boost-end';
 
 /** The time at which the subject was hidden. The time of its promotions is paused since then. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
+
+const BOOST_END = createBoostEnd('b', 'o');
 
 /** `b` is the boost, `g` its left-joined grant, `a` and `o` its artwork or opportunity. */
 const promotion = {
@@ -25,10 +28,10 @@ const promotion = {
     when b.done_at is not null then 'DONE'
     when ${HIDDEN_AT} is not null and (b.ends_at is null or b.ends_at > ${HIDDEN_AT}) then 'PAUSED'
     when b.ends_at is null then 'WAITING'
-    when b.ends_at > now() then 'RUNNING' else 'ENDED' end`,
+    when ${BOOST_END} > now() then 'RUNNING' else 'ENDED' end`,
   wasBought: 'b.grant_id is not null',
   startsAt: formatTimestamp('b.starts_at'),
-  endsAt: formatTimestamp('b.ends_at'),
+  endsAt: formatTimestamp(`(${BOOST_END})`),
   doneAt: formatTimestamp('b.done_at'),
 };
 const ownPromotionJson = createJsonObject<OwnPromotion>({
@@ -95,7 +98,7 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
     join profiles p on p.id = b.profile_id ${SUBJECTS} order by ${order}`;
 }
 
-/** @returns undefined if there is no such task. */
+/** Completes or reopens a task, unless its grant was revoked. @returns undefined if there is no such task. */
 export async function completePromotionTask(
   db: Db,
   id: string,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
+import { createBoostEnd } from './boost-end';
 
 /** The artwork, opportunity or profile that a purchase is for. */
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
@@ -17,11 +18,13 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   );
 }
 
+/** What was bought for an opportunity ends when it closes at the latest, as its list says. */
 const GRANT_END = `to_char(case g.kind
-  when 'OPPORTUNITY_POST' then (select o.visible_until from posts s join opportunities o on o.id = s.opportunity_id
-    where s.grant_id = g.id)
+  when 'OPPORTUNITY_POST' then (select least(o.visible_until, o.closes_at) from posts s
+    join opportunities o on o.id = s.opportunity_id where s.grant_id = g.id)
   when 'SUBSCRIPTION' then (select s.current_period_end from subscriptions s where s.profile_id = p.profile_id)
-  else (select max(b.ends_at) from boosts b where b.grant_id = g.id)
+  else (select max(${createBoostEnd('b', 'o')}) from boosts b left join opportunities o on o.id = b.opportunity_id
+    where b.grant_id = g.id)
   end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Gets a purchase of the account with its grants. @returns undefined for another account's purchase. */
