@@ -1,7 +1,7 @@
 import { type Availability, availabilities, availabilityLabels } from '@/lib/shared/domain/artwork';
-import { isCurrencyCode } from '@/lib/shared/domain/currency';
-import { getCurrencySymbol, getDecimals, type Money } from '@/lib/shared/domain/money';
+import { getDecimals, type Money } from '@/lib/shared/domain/money';
 import { ValueError } from './check-text';
+import { findCurrency } from './list-currency';
 
 /** Words for each availability, folded. */
 const WORDS: Record<Availability, string> = {
@@ -11,15 +11,8 @@ const WORDS: Record<Availability, string> = {
   SOLD: 'sold verkauft vendu venduto vendido',
 };
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
-/** Words for currencies. "Dollar" means the given currency if that is a dollar. */
-const CURRENCY_WORDS: readonly [RegExp, string][] = [
-  [/\beuros?\b/i, 'EUR'],
-  [/\byen\b/i, 'JPY'],
-  [/\bdollars?\b/i, 'USD'],
-  [/\bpounds?\b/i, 'GBP'],
-  [/\b(?:swiss francs?|franken)\b/i, 'CHF'],
-];
-const SYMBOLS: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+/** No price is longer. */
+const MAX_LENGTH = 60;
 
 const fold = (text: string) =>
   text
@@ -41,36 +34,29 @@ export function readAvailability(text: string): Availability {
 export type ListedPrice = Money | 'on request' | null;
 
 /**
- * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for an empty text.
+ * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for an empty text. Every word beside
+ * the number has to be a currency, so that "$1.2 million" is not read as 1.2.
  * @param given the currency of a text that names none.
  * @throws ValueError
  */
 export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
-  const currency = /\d/.test(text) ? findCurrency(text, given) : given;
-  const number = text.replace(/[€$£¥]|\p{L}{2,}/gu, '').replace(/[.,][-–—]*\s*$/, '');
+  const [, before = '', number = '', after = ''] =
+    text.length > MAX_LENGTH ? [] : (/^(\D*)(\d(?:[\d\s.,'’]*\d)?)(\D*)$/.exec(text) ?? []);
+  const words = [before, after.replace(/^[.,:]?[-–—]+|^[.,]/, '')]
+    .map((word) => word.replace(/[()[\]]/g, '').trim())
+    .filter((word) => word !== '');
+  // Without a letter or symbol it is a sign or a dash.
+  if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
+  const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
-  if (amount !== null) return { amount, currency };
-  throw new ValueError(`“${text.slice(0, 40)}” is no price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
+  if (amount === null) throw createPriceError(text, currency);
+  return { amount, currency };
 }
 
-/** "CA$" and "A$" name other dollars than the bare sign, which means the given currency if that is a dollar. */
-function findCurrency(text: string, given: string): string {
-  const word = CURRENCY_WORDS.find(([name]) => name.test(text));
-  if (word !== undefined) return word[1] === 'USD' && getCurrencySymbol(given).endsWith('$') ? given : word[1];
-  const [code] = /(?<!\p{L})\p{L}{3}(?!\p{L})/u.exec(text) ?? [];
-  if (code !== undefined) return readCurrency(code);
-  const [sign] = /\p{L}*[€$£¥]/u.exec(text) ?? [];
-  if (sign === undefined || getCurrencySymbol(given).endsWith(sign)) return readCurrency(given);
-  return readCurrency(sign === 'US$' ? 'USD' : sign);
-}
-
-/** @throws ValueError */
-export function readCurrency(text: string): string {
-  const code = SYMBOLS[text] ?? text.toUpperCase();
-  if (isCurrencyCode(code)) return code;
-  throw new ValueError(`“${text.slice(0, 40)}” is no currency. Write its code, for example EUR.`);
+function createPriceError(text: string, currency: string): ValueError {
+  return new ValueError(`“${text.slice(0, 40)}” is no price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
 /**

@@ -3,7 +3,8 @@ import { ValueError } from './check-text';
 import { foldValue } from './fold-value';
 import { type LengthUnit, lengthUnits, parseUnit } from './length';
 import type { HeaderUnits, ListFault, ListField, ListMapping } from './list-column';
-import { type ListedPrice, readAvailability, readCurrency, readPrice } from './list-price';
+import { findCurrency } from './list-currency';
+import { type ListedPrice, readAvailability, readPrice } from './list-price';
 import { readSides, readSize } from './size';
 
 /** The cells of one row by their fields, and the errors found in them. */
@@ -73,7 +74,7 @@ function readOrNull<Value>(read: () => Value): Value | null {
 /** @param currency the currency of a row that names none. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
-  const given = row.attempt('currency', () => (named === '' ? currency : readCurrency(named)), currency);
+  const given = row.attempt('currency', () => findCurrency(named === '' ? [] : [named], currency), currency);
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 

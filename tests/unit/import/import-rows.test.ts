@@ -9,8 +9,9 @@ import {
   guessListMapping,
   mapColumn,
 } from '@/lib/shared/import/list-column';
+import { findCurrency } from '@/lib/shared/import/list-currency';
 import { listHosts } from '@/lib/shared/import/list-hosts';
-import { readAvailability, readCurrency, readPrice } from '@/lib/shared/import/list-price';
+import { readAvailability, readPrice } from '@/lib/shared/import/list-price';
 import { ListRow } from '@/lib/shared/import/list-row';
 import { listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListReader } from '@/lib/shared/import/listed-work';
@@ -236,6 +237,15 @@ describe('the prices of a list', () => {
     ['£7', 'EUR', 700, 'GBP'],
     ['7 £', 'EUR', 700, 'GBP'],
     ['0.999', 'KWD', 999, 'KWD'],
+    ['12 000 kr', 'SEK', 1_200_000, 'SEK'],
+    ['12 000:- kr.', 'NOK', 1_200_000, 'NOK'],
+    ['12\u00a0000 kronor', 'USD', 1_200_000, 'SEK'],
+    ['500 zł', 'USD', 50_000, 'PLN'],
+    ['1 500 Kč', 'EUR', 150_000, 'CZK'],
+    ['R 12 000', 'ZAR', 1_200_000, 'ZAR'],
+    ['CA$5', 'USD', 500, 'CAD'],
+    ['$5 CAD', 'USD', 500, 'CAD'],
+    ['1200 (EUR)', 'USD', 120_000, 'EUR'],
   ])('%s with the default %s is %d %s', (text, given, amount, currency) =>
     expect(readPrice(text, given)).toEqual({ amount, currency }),
   );
@@ -244,15 +254,27 @@ describe('the prices of a list', () => {
     expect(readPrice(text, 'EUR')).toBe('on request'),
   );
 
-  it.each(['12.5x', '12.x5', '1.2005x', '1.2.3', '1234567890123'])('%s is rejected', (text) =>
+  it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('%s is rejected', (text) =>
     expect(() => readPrice(text, 'EUR')).toThrow('is no price'),
   );
+
+  it.each([
+    ['$1.2 million', '“million” is no currency. Write its code, for example EUR.'],
+    ['1,2 Mio. €', '“Mio. €” is no currency'],
+    ['5 k', '“k” is no currency'],
+    ['R 12 000', '“R” is no currency'],
+    ['1200 framed', '“framed” is no currency'],
+    ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Write one of these codes.'],
+    ['$5 EUR', '“$” and “EUR” are different currencies.'],
+  ])('%s is rejected with its word', (text, message) => expect(() => readPrice(text, 'USD')).toThrow(message));
 
   it('are quoted in an error with at most forty characters', () => {
     const long = 'y'.repeat(41);
     expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is no price. Write it as 1200, 1200.50 or 1200 EUR.');
     expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is no price.`);
-    expect(() => readCurrency(long)).toThrow(`“${long.slice(1)}” is no currency. Write its code, for example EUR.`);
+    expect(() => findCurrency([long], 'EUR')).toThrow(
+      `“${long.slice(1)}” is no currency. Write its code, for example EUR.`,
+    );
     expect(() => readAvailability(long)).toThrow(
       `“${long.slice(1)}” is none of: For sale, Not for sale, On loan, Sold.`,
     );

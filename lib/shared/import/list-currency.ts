@@ -1,0 +1,67 @@
+import { currencyTable } from '@/lib/shared/domain/currency-table';
+import { ValueError } from './check-text';
+
+/** Spellings of currencies that the names and symbols of CLDR lack. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  AUD: 'AU$',
+  CAD: 'C$ Can$',
+  CHF: 'Fr. SFr. Franken',
+  CNY: 'RMB',
+  GBP: 'Sterling Pfund',
+  PLN: 'zl złoty złotych',
+  SGD: 'S$',
+  USD: 'US$',
+};
+/** The usual currency of words that name several. A symbol means the currency that has it in English. */
+const USUAL: Readonly<Record<string, string>> = { dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP' };
+
+/** The currencies of each spelling: codes, symbols, names, and the nouns in names, such as "kroner". */
+const byWord = new Map<string, Set<string>>();
+for (const { code, symbol, nativeSymbol, name, pluralName } of currencyTable) {
+  const nouns = [name, pluralName].map((text) => text.split(' ').at(-1) ?? text);
+  const others = SPELLINGS[code]?.split(' ') ?? [];
+  for (const word of [code, symbol, nativeSymbol, name, pluralName, ...nouns, ...others].map(foldWord)) {
+    byWord.set(word, new Set(byWord.get(word)).add(code));
+  }
+}
+const bySymbol = new Map(currencyTable.map(({ code, symbol }) => [foldWord(symbol), code]));
+
+/** Folds "kr.", "Kč" and "US dollars" to "kr", "kc" and "us dollars". */
+function foldWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}.]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * Finds the currency that a word names, or both of two words. One that can mean several, such as "kr" or "$", means the
+ * given currency if possible, otherwise the usual one.
+ * @throws ValueError for a word that is not a currency, or is ambiguous.
+ */
+export function findCurrency(words: readonly string[], given: string): string {
+  const named = words.map((word) => listCurrencies(word, given));
+  const common = [...new Set(named.flat())].filter((code) => named.every((codes) => codes.includes(code)));
+  if (named.length === 0 || common.includes(given)) return given;
+  const usual = words.map(foldWord).map((word) => bySymbol.get(word) ?? USUAL[word]);
+  const found = common.length === 1 ? common[0] : common.find((code) => usual.includes(code));
+  if (found !== undefined) return found;
+  const text = words.join('” and “');
+  throw new ValueError(
+    common.length === 0
+      ? `“${text}” are different currencies.`
+      : `“${text}” can mean ${common.sort().join(', ')}. Write one of these codes.`,
+  );
+}
+
+/** @throws ValueError */
+function listCurrencies(word: string, given: string): readonly string[] {
+  const folded = foldWord(word);
+  const codes = [...(byWord.get(folded) ?? [])];
+  // A single letter is rather a thousand, as in "5 k", than a currency that nobody expects.
+  const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
+  if (isKnown) return codes;
+  throw new ValueError(`“${word.slice(0, 40)}” is no currency. Write its code, for example EUR.`);
+}
