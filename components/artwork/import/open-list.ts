@@ -1,7 +1,7 @@
 import { readStoredMapping } from '@/lib/browser/members/imported-rows';
-import { CsvError } from '@/lib/shared/import/csv';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
 import { readTable, type Table } from '@/lib/shared/import/read-table';
+import { TableError } from '@/lib/shared/import/table-error';
 import { pause } from './pause';
 
 /** A parsed list, and the field of each column. */
@@ -14,7 +14,7 @@ export async function openList(file: File): Promise<OpenList | string> {
     const stored = parseListMapping(readStoredMapping(table.header), table.header);
     return { name: file.name, file, table, mapping: stored ?? guessListMapping(table.header) };
   } catch (error) {
-    return error instanceof CsvError
+    return error instanceof TableError
       ? `“${file.name}” cannot be read: ${error.message}.`
       : `“${file.name}” cannot be opened. Choose it once more.`;
   }

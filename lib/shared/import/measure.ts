@@ -7,7 +7,18 @@ export type Measure = {
   unit: LengthUnit | null;
 };
 
-const NAME = String.raw`(?:height|width|depth|length|h|w|d|l)(?!\p{L})`;
+type SideName = 'h' | 'w' | 'd' | 'l';
+/** The names of sides in English, German, French, Italian and Spanish. */
+const NAMES: Readonly<Record<SideName, string>> = {
+  h: 'h height höhe hoehe hauteur altezza alto altura',
+  w: 'w b width breite largeur larghezza ancho',
+  d: 'd t p depth tiefe profondeur profondità profundidad',
+  l: 'l length länge laenge longueur lunghezza largo',
+};
+const BY_NAME: ReadonlyMap<string, SideName> = new Map(
+  (['h', 'w', 'd', 'l'] as const).flatMap((side) => NAMES[side].split(' ').map((name) => [name, side] as const)),
+);
+const NAME = String.raw`(?:${[...BY_NAME.keys()].sort((one, other) => other.length - one.length).join('|')})(?!\p{L})`;
 const SIDE = new RegExp(
   String.raw`(?:(${NAME})\.? ?[:=]? ?)?(${LENGTH_PATTERN}) ?(?:(${NAME})\.?|\((${NAME})\.?\))?`,
   'iuy',
@@ -15,8 +26,8 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "9 in. W × 12 in.
- * H".
+ * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "H 60 cm; B
+ * 80 cm".
  * @param otherwise the unit of sides that name none.
  * @returns null for anything else, for sides in different units, and for an ambiguous number.
  */
@@ -34,7 +45,7 @@ export function parseMeasure(text: string, otherwise: LengthUnit | null = null):
   }
 }
 
-type Side = { name: string | null; length: string };
+type Side = { name: SideName | null; length: string };
 
 function splitSides(text: string): Side[] | null {
   const sides: Side[] = [];
@@ -43,7 +54,8 @@ function splitSides(text: string): Side[] | null {
     const side = SIDE.exec(text);
     if (side === null) return null;
     const [, before, length = '', after, within] = side;
-    sides.push({ name: (before ?? after ?? within)?.charAt(0).toLowerCase() ?? null, length });
+    const name = BY_NAME.get((before ?? after ?? within ?? '').toLowerCase()) ?? null;
+    sides.push({ name, length });
     at = SIDE.lastIndex;
     if (at === text.length) return sides;
     SEPARATOR.lastIndex = at;
@@ -64,7 +76,7 @@ function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure
   const values = lengths.map(({ value }) => value);
   if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
   if (new Set(names).size < sides.length) throw new ValueError('The sides are not all named, or one is named twice.');
-  const value = (name: string) => values[names.indexOf(name)] ?? null;
+  const value = (name: SideName) => values[names.indexOf(name)] ?? null;
   // The length of a work that has a width is its depth.
   return names.includes('w')
     ? [value('h'), value('w'), value('d') ?? value('l')]

@@ -1,7 +1,8 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
-import { CsvError, CsvReader, type CsvRecord } from './csv';
+import { CsvReader, type CsvRecord } from './csv';
 import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
+import { TableError } from './table-error';
 
 /** The maximum size of a member's list, and of the pictures beside it. */
 export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: importLimits.rows, columns: 100, pictures: 4_000 } as const;
@@ -17,21 +18,22 @@ const PIECE = 128 * 1_024;
 /**
  * Reads a member's list. Empty rows are skipped, and so is the column of reasons in a report of rejected rows.
  * @param pause is awaited between chunks, so that the page stays responsive.
- * @throws CsvError
+ * @throws TableError
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
   const text = decodeText(bytes);
-  if (text.includes('\0')) throw new CsvError('it is no text');
+  if (text.includes('\0')) throw new TableError('it is no text');
   const reader = new CsvReader();
-  const number = createNumbering();
+  const numberRecord = createNumbering();
   const rows: TableRow[] = [];
   const add = (records: CsvRecord[]) => {
     for (const record of records) {
-      const row = { number: number(record), cells: record.fields.map((cell) => cell.trim()) };
+      const number = numberRecord(record) - reader.hiddenLines;
+      const row = { number, cells: record.fields.map((cell) => cell.trim()) };
       if (row.cells.some((cell) => cell !== '')) rows.push(row);
     }
     if (rows.length > listLimits.rows + 1) {
-      throw new CsvError(`it has more than ${listLimits.rows.toLocaleString('en-GB')} rows: split it`);
+      throw new TableError(`it has more than ${listLimits.rows.toLocaleString('en-GB')} rows: split it`);
     }
   };
   for (let at = 0; at < text.length; at += PIECE) {
@@ -53,11 +55,11 @@ function createNumbering(): (record: CsvRecord) => number {
 }
 
 function createTable([head, ...rows]: TableRow[]): Table {
-  if (head === undefined) throw new CsvError('it is empty');
+  if (head === undefined) throw new TableError('it is empty');
   if (head.cells.length > listLimits.columns) {
-    throw new CsvError(`it has more than ${listLimits.columns} columns`);
+    throw new TableError(`it has more than ${listLimits.columns} columns`);
   }
-  if (rows.length === 0) throw new CsvError('it has a header and no row');
+  if (rows.length === 0) throw new TableError('it has a header and no row');
   const reason = head.cells.indexOf(REASON_COLUMN);
   if (reason < 0) return { header: nameColumns(head.cells), rows };
   const isOwn = (_: string, place: number) => place !== reason;

@@ -26,13 +26,22 @@ const MEASURED = [
   'unconfirmed',
 ].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
-const LABEL = /^([a-z& ]+?)\s*:?\s*(?=\d|\b[hwdl]\b)/i;
+const LABEL = /^([a-z& ]+?)\s*:?\s*(?=\d|\b[hwdlb]\b)/i;
+/** Words for works without their frames, and for frames. */
+const UNFRAMED = 'unframed|without frame|ungerahmt|ohne rahmen|non encadrée?|sans cadre|senza cornice|sin marco';
+const FRAMED = 'frame|framed|with frame|rahmen|gerahmt|mit rahmen|encadrée?|avec cadre|con cornice|con marco';
+const SUFFIX = [...MEASURED.flatMap(({ label }) => label || []), UNFRAMED, FRAMED].join('|');
+/** A label after the sides, also in brackets: "60 x 80 cm (unframed)". */
+const LABEL_AFTER = new RegExp(String.raw`(?:\s*\((${SUFFIX})\)|[\s,]+(${SUFFIX}))$`, 'i');
+const IS_UNFRAMED = new RegExp(`^(?:${UNFRAMED})$`, 'i');
+const IS_FRAMED = new RegExp(`^(?:${FRAMED})$`, 'i');
+const ABOUT = /^(?:circa|approximately|approx|about|etwa|environ|env|ca|c)\b\.?\s*/i;
 /** A weight, which is removed: ", 12.5 kg (Gross 20kg)". */
 const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^)]*\))?$/i;
-/** Centimetres in brackets take precedence: "12 1/8 × 9 in. (30.8 × 22.9 cm)". */
-const IN_BRACKETS = /^[^()]*\d[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
+/** In characters. Sizes are far shorter. */
+const MAX_LENGTH = 2_000;
 const MAX_TEXT_LENGTH = 300;
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
@@ -48,7 +57,9 @@ const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', tex
  */
 export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
   const lines = dimensions
+    .slice(0, MAX_LENGTH)
     .split(/\r?\n/)
+    .flatMap((line) => (parseLine(line, unit) === null ? line.split(';') : [line]))
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
   const line = NO_SIZE.test(dimensions) ? null : chooseLine(lines, unit);
@@ -107,14 +118,44 @@ function chooseLine(lines: string[], unit: LengthUnit | null): Line | null {
 }
 
 function parseLine(line: string, unit: LengthUnit | null): Line | null {
-  const whole = parseMeasure(line, unit);
-  const [label = '', name = ''] = whole === null ? (LABEL.exec(line) ?? []) : [];
-  const text = line.slice(label.length).replace(WEIGHT, '');
-  const measure = whole ?? parseMeasure(IN_BRACKETS.exec(text)?.[1] ?? text, unit);
+  const { label, text } = splitLabel(line.replace(WEIGHT, '').trim(), unit);
+  const measure = parseMeasure(text, unit) ?? parsePair(text, unit);
   if (measure === null) return null;
   if (measure.sides.some((side) => side !== null && side <= 0)) return null;
-  return { sides: measure.sides, unit: measure.unit ?? unit, label: name.toLowerCase() };
+  return { sides: measure.sides, unit: measure.unit ?? unit, label };
 }
+
+/** The name of a side before its length is not a label. */
+function splitLabel(line: string, unit: LengthUnit | null): { label: string; text: string } {
+  const text = line.replace(ABOUT, '');
+  if (parseMeasure(text, unit) !== null) return { label: '', text };
+  const [before = '', name] = LABEL.exec(text) ?? [];
+  const [after = '', inBrackets, suffix = ''] = LABEL_AFTER.exec(text.slice(before.length)) ?? [];
+  const label = (name ?? inBrackets ?? suffix).toLowerCase();
+  return {
+    label: IS_UNFRAMED.test(label) ? 'unframed' : IS_FRAMED.test(label) ? 'frame' : label,
+    text: text.slice(before.length, text.length - after.length).replace(ABOUT, ''),
+  };
+}
+
+/** Chooses the metric one of "12 1/8 × 9 in. (30.8 × 22.9 cm)", and ignores a frame in brackets. */
+function parsePair(text: string, unit: LengthUnit | null): Measure | null {
+  const pair = splitPair(text);
+  if (pair === null) return null;
+  const outer = parseMeasure(pair[0], unit);
+  const inner = parseLine(pair[1], unit);
+  if (inner?.label === 'frame') return outer;
+  const [isOuter, isInner] = [isMetric(outer), isMetric(inner)];
+  if (isOuter === isInner) return null;
+  return isInner ? inner : inner && outer;
+}
+
+function splitPair(text: string): [string, string] | null {
+  const [outside = '', within, ...others] = text.replace(/\)\.?$/, '').split(/\(| \/ /);
+  return within === undefined || others.length > 0 ? null : [outside, within];
+}
+
+const isMetric = (measure: Measure | null) => measure !== null && measure.unit !== null && measure.unit !== 'in';
 
 /** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec"; "unconfirmed" alone is dropped. */
 function formatUnmeasured(lines: string[]): string | null {

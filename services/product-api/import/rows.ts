@@ -1,5 +1,6 @@
 import { ValueError } from '@/lib/shared/import/check-text';
-import { CsvError, CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
+import { CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
+import { TableError } from '@/lib/shared/import/table-error';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** A row of a file as an entry, or the reason why it is rejected. `line` is the row's first line. */
@@ -66,7 +67,7 @@ async function* readRecords(file: CsvFile, onBytes?: (count: number) => void): A
     for await (const piece of text) yield reader.push(String(piece));
     yield reader.end();
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof TableError)) throw error;
     throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.message}.`);
   } finally {
     text.destroy();

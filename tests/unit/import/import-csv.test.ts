@@ -80,6 +80,15 @@ describe('the CSV reader', () => {
         ['1', '2;3'],
       ],
     ],
+    [
+      'the separator that the first line names',
+      '\ufeffsep=|\r\na,b|c\r\n1,5|2;3;4\r\n',
+      [
+        ['a,b', 'c'],
+        ['1,5', '2;3;4'],
+      ],
+    ],
+    ['a quoted line of the separator with empty cells', '"sep=;";;\na;b;c\n', [['a', 'b', 'c']]],
     ['an empty file', '', []],
   ])('reads %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
 
@@ -88,6 +97,16 @@ describe('the CSV reader', () => {
     const whole = readAll(csv);
     expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
+  });
+
+  it('counts the line of the separator, which a spreadsheet does not show, for chunks of any length', () => {
+    const csv = 'sep=;\r\na;b\r\n1,2,3;4\r\n';
+    for (let length = 1; length <= csv.length; length += 1) {
+      expect(readAll(csv, length), String(length)).toEqual([
+        { line: 2, fields: ['a', 'b'] },
+        { line: 3, fields: ['1,2,3', '4'] },
+      ]);
+    }
   });
 
   it('detects the separator in the unquoted part of the header, for chunks of any length', () => {
