@@ -101,7 +101,7 @@ export const artworks = pgTable(
     /** Position in the artist's own order, from 0. Artworks that are not ordered yet have none and come first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
-    /** The first four-digit number in `year`, which is free text. */
+    /** Used by the previous version. `read_years` replaces it. */
     yearNumber: integer('year_number').generatedAlwaysAs(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
@@ -151,7 +151,7 @@ export const artworks = pgTable(
     index('artworks_boosted').on(table.boostedUntil).where(sql`boosted_until is not null`),
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
-    index('artworks_year').on(table.yearNumber).where(sql`is_listed`),
+    index('artworks_years').using('gist', sql`read_years(year)`).where(sql`is_listed`),
     // Contains the order of the list and other filters as well, so that a range of prices is counted and ordered by an
     // index-only scan.
     index('artworks_price_filters')

@@ -43,8 +43,8 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
       : undefined,
     priceFrom: priceFrom === undefined ? undefined : sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`,
     priceTo: priceTo === undefined ? undefined : sql`a.price_amount <= ${priceTo * minorUnits}::bigint`,
-    yearFrom: yearFrom === undefined ? undefined : sql`a.year_number >= ${yearFrom}::integer`,
-    yearTo: yearTo === undefined ? undefined : sql`a.year_number <= ${yearTo}::integer`,
+    yearFrom: yearFrom === undefined ? undefined : sql`read_years(a.year) && int4range(${yearFrom}::integer, null)`,
+    yearTo: yearTo === undefined ? undefined : sql`read_years(a.year) && int4range(null, ${yearTo}::integer, '[]')`,
   } satisfies Record<Exclude<ArtworkFilter, keyof typeof names>, SQL | undefined>;
   const { category, forSale, orientation, colour, ...rest } = names;
   const otherConditions = listConditions(others);

@@ -239,7 +239,7 @@ async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptio
     db,
     sql`with m as materialized (
         select a.facets, case when a.price_kind = 'EXACT' and ${sql.raw(IS_PRICE_PUBLIC)} then a.price_currency end as currency,
-          a.year_number, a.city
+          read_years(a.year) as years, a.city
         from artworks a where ${joinConditions([sql`a.is_listed`, ...conditions])}
         ${max === undefined ? sql`` : sql`limit ${max}`}
       )
@@ -254,8 +254,9 @@ async function scanFacets(db: Db, conditions: readonly SQL[], options: ScanOptio
           ) counted where place <= ${mostTags}),
         'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: mostCities })},
         'currencies', ${createFacet(sql`currency`, sql`currency is not null`)},
-        'years', (select json_build_object('from', min(year_number), 'to', max(year_number)) from m
-          having min(year_number) is not null)
+        'years', (select json_build_object(
+            'from', min(lower(years)), 'to', max(least(upper(years) - 1, extract(year from now())::integer))
+          ) from m having min(lower(years)) is not null)
       ) as item`,
   );
   return scan ?? EMPTY;

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeProfile } from '../../support/factories';
+
+/** The years under which a work with this text is found; null for none. */
+const YEARS: readonly (readonly [text: string, years: readonly [from: number, to: number] | null])[] = [
+  ['2021', [2021, 2021]],
+  ['c. 1890–1900', [1890, 1900]],
+  ['1891–c. 1900', [1891, 1900]],
+  ['1973–77', [1973, 1977]],
+  ['1973/74', [1973, 1974]],
+  ['1998–02', [1998, 2002]],
+  ['zwischen 1920 und 1925', [1920, 1925]],
+  ['2022, reworked 2024', [2022, 2022]],
+  ['2019-05-12', [2019, 2019]],
+  ['2019-05', [2019, 2019]],
+  ['12.05.2019', [2019, 2019]],
+  ['1890s', [1890, 1899]],
+  ['1960er–70er', [1960, 1979]],
+  ['années 1960', [1960, 1969]],
+  ['1800s', [1800, 1899]],
+  ['2019–ongoing', [2019, 2999]],
+  ['2020–', [2020, 2999]],
+  ['seit 2018', [2018, 2999]],
+  ['19th century', [1801, 1900]],
+  ['late 18th–early 19th century', [1701, 1900]],
+  ['2nd half of the 19th c.', [1801, 1900]],
+  ['17. Jahrhundert', [1601, 1700]],
+  ['XVIIIe siècle', [1701, 1800]],
+  ['undated, no. 12345', null],
+  ['5th century', null],
+  ['15th century BC', null],
+  ['1200 BCE', null],
+];
+
+describe('the filter of years', () => {
+  const api = testApi();
+  const list = (query: Record<string, string>) =>
+    api().callEndpoint('GET /v1/artworks/', { query: { tags: 'dated', size: '100', ...query } });
+  const find = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title).sort();
+
+  beforeAll(async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    for (const [year] of YEARS) await makeArtwork(db, { profileId, title: year, year, tags: ['dated'], images: 0 });
+  });
+
+  it('finds a work in the whole range of its years', async () => {
+    const bounds = YEARS.flatMap(([, years]) => (years === null ? [] : years));
+    const probes = new Set(bounds.flatMap((year) => [year - 1, year, year + 1]));
+    for (const year of [...probes].filter((one) => one <= 2999)) {
+      const expected = YEARS.filter(([, years]) => years !== null && years[0] <= year && year <= years[1]);
+      const found = await find({ yearFrom: String(year), yearTo: String(year) });
+      expect(found, String(year)).toEqual(expected.map(([text]) => text).sort());
+    }
+  });
+
+  it('finds a work whose years lie around the filter, or overlap one end', async () => {
+    expect(await find({ yearFrom: '1975', yearTo: '1975' })).toContain('1973–77');
+    expect(await find({ yearTo: '1650' })).toEqual(['17. Jahrhundert']);
+    expect(await find({ yearFrom: '2025' })).toEqual(['2019–ongoing', '2020–', 'seit 2018']);
+  });
+
+  it('offers the years of all works, up to the current one', async () => {
+    const { years } = await api().callEndpoint('GET /v1/artworks/facets', { query: { tags: 'dated' } });
+    expect(years).toEqual({ from: 1601, to: new Date().getFullYear() });
+  });
+});
