@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { storeMapping } from '@/lib/browser/members/imported-rows';
+import { findListMapping, storeListMappingMutation } from '@/lib/browser/members/list-mappings';
 import { readPendingImport, removePendingImport } from '@/lib/browser/members/pending-import';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
@@ -49,20 +50,25 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   });
   const { started, isElsewhere, begin, close } = useRun({ profileId: profile.id, quota, list, dropped, works, choice });
   const [resumedId, setResumedId] = useState<string | null>(null);
+  const { mutate: remember } = useMutation(storeListMappingMutation(accountId, profile.id));
 
-  const take = useCallback(async (files: readonly File[]) => {
-    const opened = await openFiles(files);
-    const sorted = await sortFiles(opened.files, pause);
-    const read = sorted.list === null ? null : await openList(await sorted.list.open());
-    setPictures((before) => addPictures(before, sorted.pictures));
-    setRejections([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
-    const others = files.filter(({ name }) => name !== sorted.list?.name);
-    setDropped((before) => [...before, ...others]);
-    if (read === null || typeof read === 'string') return null;
-    setList(read);
-    setChoice((before) => ({ ...before, ...nothingChosen }));
-    return read;
-  }, []);
+  const take = useCallback(
+    async (files: readonly File[]) => {
+      const opened = await openFiles(files);
+      const sorted = await sortFiles(opened.files, pause);
+      const find = (header: readonly string[]) => findListMapping(accountId, profile.id, header);
+      const read = sorted.list === null ? null : await openList(await sorted.list.open(), find);
+      setPictures((before) => addPictures(before, sorted.pictures));
+      setRejections([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
+      const others = files.filter(({ name }) => name !== sorted.list?.name);
+      setDropped((before) => [...before, ...others]);
+      if (read === null || typeof read === 'string') return null;
+      setList(read.list);
+      setChoice((before) => ({ ...before, ...nothingChosen, ...read.remembered }));
+      return read.list;
+    },
+    [accountId, profile.id],
+  );
 
   // An import that a reload interrupted is restored from the device, and continues once its rows are read.
   useEffect(() => {
@@ -91,8 +97,13 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 
   const map = (mapping: ListMapping) => {
     if (list === null) return;
-    storeMapping(list.table.header, mapping);
     setList({ ...list, mapping });
+    remember({ header: list.table.header, mapping, ...choice });
+  };
+  const choose = (next: ListChoice) => {
+    setChoice(next);
+    const isRemembered = next.values !== choice.values || next.category !== choice.category;
+    if (list !== null && isRemembered) remember({ header: list.table.header, mapping: list.mapping, ...next });
   };
 
   if (list !== null && started !== null) {
@@ -128,12 +139,13 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       />
       {list && (
         <>
-          <MappingStep list={list} works={works ?? []} choice={choice} onMap={map} onChoose={setChoice} />
+          <MappingStep list={list} works={works ?? []} choice={choice} onMap={map} onChoose={choose} />
           <PreviewRows list={list} works={works} />
           <StartStep
             list={list}
             works={works}
             lacksUnit={choice.unit === null && works?.some(({ unscaled }) => unscaled !== null) === true}
+            lacksCategory={choice.category === null && works?.some(({ isUncategorized }) => isUncategorized) === true}
             isReading={isReading}
             pictures={pictures}
             profileId={profile.id}

@@ -3,9 +3,11 @@ import { CurrencyOptions } from '@/components/ui/currency-options';
 import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
-import { artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { artworkCategories, artworkCategoryLabels, artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { listFieldLabels, listFields } from '@/lib/shared/domain/list-field';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/shared/import/list-column';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
 import { HostChoice } from './host-choice';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
@@ -35,6 +37,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
     setNews(freed < 0 ? '' : `“${table.header[freed]}” is left out now.`);
     onMap(next);
   };
+  const uncategorized = works.filter(({ isUncategorized }) => isUncategorized).length;
   const currencies = [choice.currency, ...priceCurrencies].sort();
   return (
     <section aria-label="What each column becomes">
@@ -79,6 +82,18 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             onChange={({ target }) => onChoose({ ...choice, currency: target.value })}
           >
             <CurrencyOptions codes={currencies} />
+          </SelectField>
+        )}
+        {uncategorized > 0 && (
+          <SelectField
+            label={`Category of the ${formatCounted(uncategorized, 'work that names', 'works that name')} none`}
+            value={choice.category ?? ''}
+            onChange={({ target }) =>
+              onChoose({ ...choice, category: artworkCategories.find((one) => one === target.value) ?? null })
+            }
+          >
+            {choice.category === null && <option value="">Choose</option>}
+            <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
           </SelectField>
         )}
       </div>

@@ -8,6 +8,7 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-source';
+import { describeAvailabilities } from './describe-availabilities';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
 import type { OpenList } from './open-list';
@@ -19,6 +20,8 @@ type StartStepProps = {
   works: readonly KeyedWork[] | null;
   /** True until the member chooses the unit of sizes without one. */
   lacksUnit: boolean;
+  /** True until the member chooses the category of works that name none. */
+  lacksCategory: boolean;
   isReading: boolean;
   pictures: readonly PictureFile[];
   profileId: string;
@@ -32,6 +35,7 @@ export function StartStep({
   list,
   works,
   lacksUnit,
+  lacksCategory,
   isReading,
   pictures,
   profileId,
@@ -47,6 +51,7 @@ export function StartStep({
   const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
   const rejected = withoutPicture.length + faulty.length;
   const quotaNote = describeRemainingQuota(quota, ready.length, visibility);
+  const availabilityNote = describeAvailabilities(ready.map(({ fields }) => fields.availability));
   const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
     <>
       Row {row.number}
@@ -70,6 +75,7 @@ export function StartStep({
               {rejected > 0 && `, ${rejected} cannot be imported as ${rejected === 1 ? 'it is' : 'they are'}`}.
             </p>
           )}
+          {availabilityNote !== null && <p>{availabilityNote}</p>}
           {quotaNote !== null && <p>{quotaNote}</p>}
         </div>
         {withoutPicture.length > 0 && (
@@ -99,7 +105,7 @@ export function StartStep({
             busyLabel="Reading"
             disabledReason={findReason(
               mapping,
-              lacksUnit,
+              { lacksUnit, lacksCategory },
               ready.length + before.length,
               computeRemainingQuota(quota, visibility),
             )}
@@ -124,7 +130,7 @@ function formatAction(ready: number, before: number, remaining: number | null): 
 /** Finds the reason why the import cannot start. */
 function findReason(
   mapping: OpenList['mapping'],
-  lacksUnit: boolean,
+  { lacksUnit, lacksCategory }: Pick<StartStepProps, 'lacksUnit' | 'lacksCategory'>,
   count: number,
   remaining: number | null,
 ): string | undefined {
@@ -133,6 +139,7 @@ function findReason(
   if (!title) return 'Say above which column is the title.';
   if (!images) return 'Say above which column names the picture files.';
   if (lacksUnit) return 'Choose above in which unit the sizes are.';
+  if (lacksCategory) return 'Choose above the category of the works that name none.';
   if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
   return remaining === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
 }

@@ -28,7 +28,7 @@ const AT_ONCE = 50;
  * new list.
  */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
-  const { currency, unit, values, hosts } = choice;
+  const { currency, unit, category, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -41,6 +41,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, ma
         files: pictures,
         currency,
         unit,
+        category,
         values,
         openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
         maxPictures,
@@ -62,7 +63,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, ma
     return () => {
       isStale = true;
     };
-  }, [profileId, table, mapping, pictures, currency, unit, values, hosts, maxPictures]);
+  }, [profileId, table, mapping, pictures, currency, unit, category, values, hosts, maxPictures]);
 
   return { works: read !== null && read.table === table ? read.works : null, isReading };
 }

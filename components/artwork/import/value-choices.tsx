@@ -1,18 +1,13 @@
 import { SelectField } from '@/components/ui/select-field';
-import {
-  artworkCategories,
-  artworkCategoryLabels,
-  availabilities,
-  availabilityLabels,
-} from '@/lib/shared/domain/artwork';
+import { artworkCategories, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
+import { listedAvailabilities, listedAvailabilityLabels } from '@/lib/shared/domain/list-field';
 import { formatCounted } from '@/lib/shared/domain/text';
 import {
   type ChosenValues,
-  type ListedValue,
+  type ListedColumn,
   listAvailabilities,
   listCategories,
   MAX_LISTED_VALUES,
-  type ValueField,
 } from '@/lib/shared/import/list-values';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
@@ -25,32 +20,35 @@ type ValueChoicesProps = {
 
 /** Maps each value of the category and availability columns to one of the API's values. */
 export function ValueChoices({ list: { table, mapping }, values, onChoose }: ValueChoicesProps) {
-  const name = (field: ValueField) => table.header[mapping.indexOf(field)] ?? '';
+  const { category, availability } = values;
   return (
     <>
-      <ValueRows
-        column={name('category')}
-        listed={listCategories(table, mapping)}
-        chosen={values.category}
-        options={artworkCategories.map((value) => [value, artworkCategoryLabels[value]])}
-        otherwise="By its medium"
-        onChoose={(category) => onChoose({ ...values, category })}
-      />
-      <ValueRows
-        column={name('availability')}
-        listed={listAvailabilities(table, mapping)}
-        chosen={values.availability}
-        options={availabilities.map((value) => [value, availabilityLabels[value]])}
-        otherwise="Not known: leave these rows out"
-        onChoose={(availability) => onChoose({ ...values, availability })}
-      />
+      {listCategories(table, mapping).map((listed) => (
+        <ValueRows
+          key={listed.column}
+          listed={listed}
+          chosen={category}
+          options={artworkCategories.map((value) => [value, artworkCategoryLabels[value]])}
+          otherwise="By its medium"
+          onChoose={(chosen) => onChoose({ category: chosen, availability })}
+        />
+      ))}
+      {listAvailabilities(table, mapping).map((listed) => (
+        <ValueRows
+          key={listed.column}
+          listed={listed}
+          chosen={availability[listed.column] ?? {}}
+          options={listedAvailabilities.map((value) => [value, listedAvailabilityLabels[value]])}
+          otherwise="Not known: leave these rows out"
+          onChoose={(chosen) => onChoose({ category, availability: { ...availability, [listed.column]: chosen } })}
+        />
+      ))}
     </>
   );
 }
 
 type ValueRowsProps<Value extends string> = {
-  column: string;
-  listed: readonly ListedValue<Value>[];
+  listed: ListedColumn<Value>;
   chosen: Readonly<Record<string, Value>>;
   options: readonly (readonly [value: Value, label: string])[];
   /** The result for a value that is not recognized, until the member chooses one of the options. */
@@ -59,7 +57,8 @@ type ValueRowsProps<Value extends string> = {
 };
 
 function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
-  const { column, listed, chosen, options, otherwise, onChoose } = props;
+  const { chosen, options, otherwise, onChoose } = props;
+  const { column, values: listed } = props.listed;
   if (listed.length === 0) return null;
   const choose = (key: string, selected: string) => {
     const value = options.find(([one]) => one === selected)?.[0];
@@ -75,7 +74,7 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
             <span className={styles.name}>{text}</span>
             <span className={`t-small quiet ${styles.sample}`}>{formatCounted(count, 'row', 'rows')}</span>
             <SelectField
-              label={`“${text}” becomes`}
+              label={`“${text}” in “${column}” becomes`}
               isLabelHidden
               value={chosen[key] ?? guess ?? ''}
               onChange={({ target }) => choose(key, target.value)}

@@ -1,8 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
-import type { ListMapping } from '@/lib/shared/import/list-column';
-import { parseJson } from '@/lib/shared/parse-json';
 import { actAs, isActingAs } from './act-as';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
@@ -10,14 +8,11 @@ import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks'
 
 type Pair = [string, string];
 
-/** The number of rows and headers that the device keeps. The oldest are dropped. */
-const MAX_STORED = { rows: 4_000, headers: 10 };
+/** The number of rows that the device keeps. The oldest are dropped. */
+const MAX_STORED = 4_000;
 
 /** Maps each profile's row keys to the ids of the works created from them. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
-/** The last mapping of columns to fields, by the list's header. */
-const mappings = createDeviceDraftStore<Pair[]>('import-mappings', parsePairs);
-const MAPPINGS = 'all';
 
 /**
  * Creates the key of each row of a list. The key depends only on the profile and the row's content, so that a row
@@ -66,7 +61,7 @@ export function createImportPorts(
     },
     record: (key, artworkId) => {
       const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
-      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MAX_STORED.rows));
+      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MAX_STORED));
     },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
@@ -91,20 +86,6 @@ async function isThere(id: string): Promise<boolean> {
     throw error;
   }
 }
-
-/** @returns the stored mapping of this header, not yet validated. */
-export function readStoredMapping(header: readonly string[]): unknown {
-  const [, stored] = mappings.read(MAPPINGS)?.find(([name]) => name === createName(header)) ?? [];
-  return stored === undefined ? null : parseJson(stored);
-}
-
-export function storeMapping(header: readonly string[], mapping: ListMapping): void {
-  const others = (mappings.read(MAPPINGS) ?? []).filter(([name]) => name !== createName(header));
-  const pair: Pair = [createName(header), JSON.stringify(mapping)];
-  mappings.write(MAPPINGS, [...others, pair].slice(-MAX_STORED.headers));
-}
-
-const createName = (header: readonly string[]) => JSON.stringify(header);
 
 function parsePairs(stored: unknown): Pair[] | null {
   return Array.isArray(stored) && stored.every(isPair) ? stored : null;

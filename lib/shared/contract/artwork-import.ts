@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { importLimits } from '@/lib/shared/domain/artwork';
+import { artworkCategories, importLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { listedAvailabilities, listFields, listMappingLimits } from '@/lib/shared/domain/list-field';
 import { artworkImage, artworkRemoval } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
-import { createPageSchema, id, line, pageNumber, pageSize, timestamp, webAddress } from './values';
+import { createPageSchema, id, line, pageNumber, pageSize, text, timestamp, webAddress } from './values';
 
 const artworkImport = z
   .object({
@@ -18,6 +19,26 @@ const artworkImport = z
   })
   .meta({ id: 'ArtworkImport' });
 export type ArtworkImport = z.infer<typeof artworkImport>;
+
+const listValue = text(listMappingLimits.valueLength, 1);
+const hasFewKeys = (values: object) => Object.keys(values).length <= listMappingLimits.values;
+const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
+  z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
+
+/** What a list's columns and values become, in the order of its header. */
+const listMapping = z
+  .strictObject({
+    columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
+    values: z.strictObject({
+      category: createValuesSchema(z.enum(artworkCategories)),
+      /** By the name of the column. */
+      availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
+    }),
+    /** The category of works that name none; null until it is chosen. */
+    category: z.enum(artworkCategories).nullable(),
+  })
+  .meta({ id: 'ListMapping' });
+export type StoredListMapping = z.infer<typeof listMapping>;
 
 const remotePicture = z.strictObject({
   url: webAddress,
@@ -54,6 +75,21 @@ export const artworkImportEndpoints = defineEndpoints({
     credentials: BOTH,
     response: artworkRemoval,
     errors: ['not_found'],
+  },
+  'GET /v1/artworks/imports/mappings': {
+    name: 'listListMappings',
+    summary: "Lists what the columns and values of the profile's lists become, the latest first",
+    credentials: BOTH,
+    response: z
+      .object({ data: z.array(listMapping.extend({ id })).max(listMappingLimits.mappings) })
+      .meta({ id: 'ListMappings' }),
+  },
+  'PUT /v1/artworks/imports/mappings/{id}': {
+    name: 'storeListMapping',
+    summary: `Stores what the columns and values of a list become, under an id of its header; the latest ${listMappingLimits.mappings} are kept`,
+    credentials: BOTH,
+    body: { type: 'json', schema: listMapping },
+    response: null,
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',

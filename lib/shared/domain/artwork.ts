@@ -209,6 +209,7 @@ export const importLimits = { rows: 2_000, zipBytes: 2 * 1_024 ** 3, unpackedByt
 /** Limits of a work's fields. */
 export const artworkLimits = {
   title: 320,
+  year: 60,
   medium: 500,
   /** One material or technique of a medium, which is a value of the filter. */
   mediumName: 60,

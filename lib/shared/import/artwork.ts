@@ -13,8 +13,6 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-const MAX_YEAR_LENGTH = 60;
-
 /** A work in a row of a catalogue. A field is null if its mapping names no column or the row leaves it empty. */
 type MappedWork = {
   title: string;
@@ -70,7 +68,7 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
       title,
       year: read.year(row),
       medium,
-      category: read.category(row, medium ?? ''),
+      category: read.category(row, medium ?? '') ?? 'OTHER',
       size: read.size(row),
       edition: read.edition(row),
       series: read.series(row),
@@ -149,7 +147,7 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
 /** Dates are kept as the museum writes them ("c.1830–41"); a very long one is truncated. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
-  return date.length <= MAX_YEAR_LENGTH ? date : `${date.slice(0, MAX_YEAR_LENGTH - 1).trimEnd()}…`;
+  return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
 /** Category by medium; the first match wins. */
@@ -220,12 +218,12 @@ const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWIN
 
 /**
  * Chooses a work's category by its classification, which may be the name of a category, and its medium; without a
- * classification by the medium alone.
+ * classification by the medium alone. Null if neither determines it.
  */
-export function chooseCategory(classification: string, medium: string): ArtworkCategory {
+export function chooseCategory(classification: string, medium: string): ArtworkCategory | null {
   const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];
   const name = classification.trim().toLowerCase();
   const rule = Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name] : undefined;
-  if (rule === undefined) return findCategory(name) ?? byMedium ?? 'OTHER';
+  if (rule === undefined) return findCategory(name) ?? byMedium ?? null;
   return byMedium !== undefined && rule.unless.includes(byMedium) ? byMedium : rule.otherwise;
 }

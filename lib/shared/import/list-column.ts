@@ -1,62 +1,13 @@
+import { type ListField, listFields } from '@/lib/shared/domain/list-field';
 import { guessUnit, type LengthUnit } from './length';
 import { createGuesser } from './mapping';
 import { writeCsv } from './rejected-rows';
 
-/** Fields to which a column of a member's list can be mapped. */
-export const listFields = [
-  'title',
-  'images',
-  'year',
-  'medium',
-  'category',
-  'size',
-  'height',
-  'width',
-  'depth',
-  'unit',
-  'edition',
-  'series',
-  'inventoryNumber',
-  'creditLine',
-  'description',
-  'tags',
-  'availability',
-  'price',
-  'currency',
-  'alt',
-  'caption',
-] as const;
-export type ListField = (typeof listFields)[number];
-
-export const listFieldLabels: Record<ListField, string> = {
-  title: 'Title',
-  images: 'Picture files',
-  year: 'Year',
-  medium: 'Medium',
-  category: 'Category',
-  size: 'Size, as 60 × 80 cm',
-  height: 'Height',
-  width: 'Width',
-  depth: 'Depth',
-  unit: 'Unit of the sides',
-  edition: 'Edition',
-  series: 'Series',
-  inventoryNumber: 'Inventory number',
-  creditLine: 'Credit line',
-  description: 'Description',
-  tags: 'Tags',
-  availability: 'Availability',
-  price: 'Price',
-  currency: 'Currency',
-  alt: 'Picture in words',
-  caption: 'Caption',
-};
-
 /** The field of each column, in the order of the header; null for a column that is skipped. */
 export type ListMapping = readonly (ListField | null)[];
 
-/** Fields to which several columns can be mapped, such as one file each. */
-const MANY: ReadonlySet<ListField> = new Set(['images']);
+/** Fields to which several columns can be mapped, such as one file each, or "Sold" and "Reserved". */
+const MANY: ReadonlySet<ListField> = new Set(['images', 'availability']);
 
 /** Guesses the mapping from the names in a header, each field once, as `--map-example` does. */
 export function guessListMapping(header: readonly string[]): ListMapping {
@@ -98,12 +49,16 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** An error in a row, with the field of its column; null if it concerns the whole row. */
-export type ListFault = { field: ListField | null; message: string };
+/**
+ * An error in a row, with the field of its column; null if it concerns the whole row. `place` is the column if several
+ * can have the field.
+ */
+export type ListFault = { field: ListField | null; message: string; place?: number };
 
 /** Formats an error after its column's name: "Preis: “much” is no price." */
-export function formatFault({ field, message }: ListFault, header: readonly string[], mapping: ListMapping): string {
-  const column = field === null ? undefined : header[mapping.indexOf(field)];
+export function formatFault(fault: ListFault, header: readonly string[], mapping: ListMapping): string {
+  const { field, message, place } = fault;
+  const column = field === null ? undefined : header[place ?? mapping.indexOf(field)];
   return column === undefined ? message : `${column}: ${message}`;
 }
 

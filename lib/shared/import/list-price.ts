@@ -1,35 +1,10 @@
-import { type Availability, availabilities, availabilityLabels } from '@/lib/shared/domain/artwork';
 import { getDecimals, type Money } from '@/lib/shared/domain/money';
 import { ValueError } from './check-text';
 import { findCurrency } from './list-currency';
 
-/** Words for each availability, folded. */
-const WORDS: Record<Availability, string> = {
-  FOR_SALE: 'forsale available yes ja oui verfügbar disponible zuverkaufen avendre',
-  NOT_FOR_SALE: 'notforsale nfs unavailable no nein non unverkäuflich nichtzuverkaufen nonavendre',
-  ON_LOAN: 'onloan loaned leihgabe verliehen enpret',
-  SOLD: 'sold verkauft vendu venduto vendido',
-};
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
 /** No price is longer. */
 const MAX_LENGTH = 60;
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '');
-
-/** @throws ValueError for a word that is not in the list. */
-export function readAvailability(text: string): Availability {
-  const word = fold(text);
-  const found = availabilities.find((availability) =>
-    [fold(availabilityLabels[availability]), ...WORDS[availability].split(' ').map(fold)].includes(word),
-  );
-  if (found !== undefined) return found;
-  throw new ValueError(`“${text.slice(0, 40)}” is none of: ${Object.values(availabilityLabels).join(', ')}.`);
-}
 
 export type ListedPrice = Money | 'on request' | null;
 

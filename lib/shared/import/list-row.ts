@@ -1,10 +1,13 @@
 import type { ArtworkSize, Availability } from '@/lib/shared/domain/artwork';
+import type { ListedAvailability, ListField } from '@/lib/shared/domain/list-field';
 import { ValueError } from './check-text';
 import { foldValue } from './fold-value';
 import { type LengthUnit, lengthUnits, parseUnit } from './length';
-import type { HeaderUnits, ListFault, ListField, ListMapping } from './list-column';
+import { readAvailability } from './list-availability';
+import type { HeaderUnits, ListFault, ListMapping } from './list-column';
 import { findCurrency } from './list-currency';
-import { type ListedPrice, readAvailability, readPrice } from './list-price';
+import { type ListedPrice, readPrice } from './list-price';
+import type { ChosenValues } from './list-values';
 import { readSides, readSize } from './size';
 
 /** The cells of one row by their fields, and the errors found in them. */
@@ -21,13 +24,24 @@ export class ListRow {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
 
-  /** Reads a value. On an error it records the error and returns `otherwise`. */
-  attempt<Value>(field: ListField, read: () => Value, otherwise: Value): Value {
+  /** Reads the cells of all columns that are mapped to the field, except empty ones. */
+  read<Value>(field: ListField, read: (text: string, place: number) => Value, otherwise: Value): Value[] {
+    return this.mapping.flatMap((mapped, place) => {
+      const text = this.cells[place] ?? '';
+      return mapped === field && text !== '' ? this.attempt(field, () => read(text, place), otherwise, place) : [];
+    });
+  }
+
+  /**
+   * Reads a value. On an error it records the error and returns `otherwise`.
+   * @param place the column, if several are mapped to the field.
+   */
+  attempt<Value>(field: ListField, read: () => Value, otherwise: Value, place?: number): Value {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
-      this.faults.push({ field, message: error.reason });
+      this.faults.push({ field, message: error.reason, ...(place !== undefined && { place }) });
       return otherwise;
     }
   }
@@ -78,20 +92,27 @@ export function readListPrice(row: ListRow, currency: string): ListedPrice {
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
+/** The strongest statement first: a work that is sold and has a price is sold. */
+const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
+
 /**
- * A work with a price is for sale unless its row says otherwise.
- * @param given the chosen availability of each value of the column.
+ * Reads the availability from all of its columns. A work with a price is for sale unless its row says otherwise.
+ * @param chosen the meaning that the member chose for the values of each column.
  */
 export function readListAvailability(
   row: ListRow,
+  header: readonly string[],
   price: ListedPrice,
-  given: ReadonlyMap<string, Availability>,
+  chosen: ChosenValues['availability'],
 ): Availability {
-  const said = row.cell('availability');
-  if (said !== '') {
-    return row.attempt('availability', () => given.get(foldValue(said)) ?? readAvailability(said), 'NOT_FOR_SALE');
-  }
-  return price === null ? 'NOT_FOR_SALE' : 'FOR_SALE';
+  const read = (text: string, place: number) => {
+    const column = header[place] ?? '';
+    return chosen[column]?.[foldValue(text)] ?? readAvailability(text, column);
+  };
+  const said = row.read<ListedAvailability>('availability', read, 'NOT_FOR_SALE');
+  return (
+    BY_STRENGTH.find((availability) => said.includes(availability)) ?? (price === null ? 'NOT_FOR_SALE' : 'FOR_SALE')
+  );
 }
 
 function readUnit(text: string): LengthUnit | null {

@@ -1,10 +1,11 @@
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import { formatIssue } from '@/lib/shared/contract/field-messages';
-import type { ArtworkSize } from '@/lib/shared/domain/artwork';
+import type { ArtworkCategory, ArtworkSize } from '@/lib/shared/domain/artwork';
+import type { ListField } from '@/lib/shared/domain/list-field';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
-import { findListField, findUnits, type ListFault, type ListField, type ListMapping } from './list-column';
+import { findListField, findUnits, type ListFault, type ListMapping } from './list-column';
 import { ListRow, readListAvailability, readListPrice, readListSize } from './list-row';
 import type { ChosenValues } from './list-values';
 import { createListedBody } from './listed-body';
@@ -37,6 +38,8 @@ export type ListedWork<File> = {
   caption: string | null;
   /** The sides in centimetres, if neither the row nor the header names a unit. */
   unscaled: ArtworkSize | null;
+  /** True if neither the category's column nor the medium determines the category. */
+  isUncategorized: boolean;
   faults: ListFault[];
 };
 
@@ -46,6 +49,8 @@ type ListOptions<File> = {
   currency: string;
   /** The unit of sides without one in their row and header; null until it is chosen. */
   unit: LengthUnit | null;
+  /** The category of works whose row determines none; null until it is chosen. */
+  category: ArtworkCategory | null;
   values: ChosenValues;
   /** Returns the picture at a URL; null if its host is not allowed. */
   openUrl?: (url: URL) => File | null;
@@ -59,7 +64,7 @@ const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, unit, values, openUrl, maxPictures }: ListOptions<File>,
+  { files, currency, unit, category: otherwise, values, openUrl, maxPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
@@ -81,7 +86,6 @@ export function createListReader<File extends { name: string }>(
     header,
   );
   const units = findUnits(mapping, header);
-  const availabilities = new Map(Object.entries(values.availability));
   const findPictures = createPictureFinder(files, openUrl);
 
   return (row) => {
@@ -91,11 +95,12 @@ export function createListReader<File extends { name: string }>(
     const medium = list.attempt('medium', () => read.medium(cells), null);
     const price = readListPrice(list, currency);
     const { size, unscaled } = readListSize(list, units, unit);
+    const known = list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER');
     const fields: WorkFields = {
       title,
       year: list.attempt('year', () => read.year(cells), null),
       medium,
-      category: list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER'),
+      category: known ?? otherwise ?? 'OTHER',
       size,
       edition: list.attempt('edition', () => read.edition(cells), null),
       series: list.attempt('series', () => read.series(cells), null),
@@ -103,7 +108,7 @@ export function createListReader<File extends { name: string }>(
       creditLine: list.attempt('creditLine', () => read.creditLine(cells), null),
       description: list.attempt('description', () => read.description(cells), null),
       tags: list.attempt('tags', () => read.tags(cells, ''), []),
-      availability: readListAvailability(list, price, availabilities),
+      availability: readListAvailability(list, header, price, values.availability),
       price:
         price === null || price === 'on request'
           ? { kind: 'ON_REQUEST', money: null }
@@ -117,6 +122,7 @@ export function createListReader<File extends { name: string }>(
       alts: splitAlts(list.cell('alt'), pictures.found.length),
       caption: list.cell('caption') || null,
       unscaled,
+      isUncategorized: known === null,
       faults: list.faults,
     };
     checkWidth(cells, header, work.faults);

@@ -1,5 +1,7 @@
 import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
+import { foldBareName, foldName } from './fold-value';
 import { guessUnit, type LengthUnit } from './length';
+import { AVAILABILITY_NAMES } from './list-availability';
 
 /*
  * A mapping names the column of a catalogue for each of our fields. A column is named as in the header; with options it
@@ -103,7 +105,7 @@ const NAMES = {
   images:
     'images image imagefile imagefilename filename file files picture pictures picturefile picturefiles photo photos photofile photofiles imagefiles imagename bild bilder bilddatei bilddateien datei dateien dateiname dateinamen fichier fichiers',
   unit: 'unit units sizeunit einheit unite',
-  availability: 'availability available status verfügbarkeit verfügbar disponibilite',
+  availability: AVAILABILITY_NAMES,
   price: 'price retailprice preis prix precio prezzo',
   currency: 'currency währung waehrung devise moneda valuta',
   alt: 'alttext alt alternativetext imagedescription',
@@ -112,27 +114,14 @@ const NAMES = {
 
 type FieldName = keyof typeof NAMES;
 
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\d]/gu, '');
-}
-
-/** Removes a suffix, so that "Price (EUR)" and "Picture 2" match "Price" and "Picture". */
-function foldBare(name: string): string {
-  return fold(name.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/\d+$/, '');
-}
-
 /** Creates a function that finds columns by their names, each column once. */
 export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
-  const free = new Set(header.map((name) => ({ name, spellings: [fold(name), foldBare(name)] })));
+  const free = new Set(header.map((name) => ({ name, spellings: [foldName(name), foldBareName(name)] })));
   const find = (candidate: string, spelling: number) =>
     [...free].find(({ spellings }) => spellings[spelling] === candidate);
   return (field) => {
     for (const spelling of [0, 1]) {
-      for (const candidate of NAMES[field].split(' ').map(fold)) {
+      for (const candidate of NAMES[field].split(' ').map(foldName)) {
         const column = find(candidate, spelling);
         if (column === undefined) continue;
         free.delete(column);

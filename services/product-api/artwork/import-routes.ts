@@ -6,6 +6,7 @@ import type { FetchPicture } from '../imaging/fetch-picture';
 import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
 import { listImports, startImport, undoImport } from './queries/artwork-imports';
+import { listListMappings, storeListMapping } from './queries/list-mappings';
 
 /** Limits of concurrent fetches, each of which holds up to 50 MB in memory, and of their queue. */
 const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };
@@ -25,6 +26,12 @@ export function createImportHandlers(fetchPicture: FetchPicture) {
     'DELETE /v1/artworks/imports/{id}': async ({ db, profileId, path, now }) => {
       const artworkIds = requireFound(await undoImport(db, { id: path.id, profileId }, now));
       return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
+    },
+
+    'GET /v1/artworks/imports/mappings': async ({ db, profileId }) => ({ data: await listListMappings(db, profileId) }),
+
+    'PUT /v1/artworks/imports/mappings/{id}': async ({ db, profileId, path, body, now }) => {
+      await storeListMapping(db, { profileId, id: path.id, mapping: body }, now);
     },
 
     'POST /v1/images/remote': async ({ db, storage, limitDecoding, profileId, client, body: { url, hosts } }) => {

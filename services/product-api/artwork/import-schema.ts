@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../db/columns';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import { createdAt, instant, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
 /** A list of works that a member imported. The client generates the id, so that a retry starts no second import. */
@@ -18,4 +19,16 @@ export const artworkImports = pgTable(
     index('artwork_imports_profile').on(table.profileId, table.createdAt.desc(), table.id.desc()),
     index('artwork_imports_created_at').on(table.createdAt.desc(), table.id.desc()),
   ],
+);
+
+/** What the columns and values of a profile's lists become. The client generates the id from the header of the list. */
+export const listMappings = pgTable(
+  'list_mappings',
+  {
+    profileId: ownProfileId(),
+    id: uuid('id').notNull(),
+    mapping: jsonb('mapping').$type<StoredListMapping>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { MAX_IMPORTS } from '@/services/product-api/artwork/queries/artwork-imports';
 import { createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
@@ -16,6 +17,45 @@ const undo = (who: Member, id: string) => api().callEndpoint('DELETE /v1/artwork
 const count = async (who: Member) =>
   (await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: who.profileId } }, who))
     .total;
+
+describe('the mapping of a list', () => {
+  const store = (who: Member, id: string, title: 'title' | 'year') =>
+    api().callEndpoint(
+      'PUT /v1/artworks/imports/mappings/{id}',
+      {
+        path: { id },
+        body: {
+          columns: [title, 'availability', null],
+          values: { category: {}, availability: { Verkauft: { ja: 'SOLD', nein: 'BY_PRICE' } } },
+          category: 'PRINT',
+        },
+      },
+      who,
+    );
+  const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
+
+  it('is stored with the profile, with those of its values, and replaced under the same id', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const [first, second] = [uuidv7(), uuidv7()];
+    await store(who, first, 'year');
+    await store(who, second, 'title');
+    await store(who, first, 'title');
+    const values = { category: {}, availability: { Verkauft: { ja: 'SOLD', nein: 'BY_PRICE' } } };
+    const stored = { columns: ['title', 'availability', null], values, category: 'PRINT' };
+    expect(await read(who)).toEqual([
+      { id: first, ...stored },
+      { id: second, ...stored },
+    ]);
+    expect(await read(other)).toEqual([]);
+  });
+
+  it('is kept for the latest lists only', async () => {
+    const who = await makeMember(api());
+    const ids = Array.from({ length: listMappingLimits.mappings + 1 }, () => uuidv7());
+    for (const id of ids) await store(who, id, 'title');
+    expect((await read(who)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+});
 
 describe('an import of artworks', () => {
   it('is listed with its artworks, and is undone as a whole without affecting other artworks', async () => {

@@ -48,12 +48,12 @@ test('a list and its images become works; rejected rows are reported and can be 
   await test.step('dropped files are read as Excel writes them, and unsupported files are named', async () => {
     // In Windows-1252 an en dash is one byte, unlike in UTF-8.
     const text =
-      'Titel;Datei;Technik;H (cm);B (cm);Preis;Notiz\r\n' +
-      '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1\r\n' +
-      'M\u00fchle \u0096 Nacht;b.jpg | c.jpg;;;;;\r\n' +
-      'No picture;gone.jpg;;;;;\r\n' +
-      'Damaged;damaged.jpg;;;;;\r\n' +
-      'Tall;c.jpg;;high;;;\r\n';
+      'sep=;\r\nTitel;Datei;Technik;H (cm);B (cm);Preis;Notiz;Verkauft\r\n' +
+      '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1;nein\r\n' +
+      'M\u00fchle \u0096 Nacht;b.jpg | c.jpg;;;;;;ja\r\n' +
+      'No picture;gone.jpg;;;;;;\r\n' +
+      'Damaged;damaged.jpg;;;;;;\r\n' +
+      'Tall;c.jpg;;high;;;;\r\n';
     await drop(page, [
       list(Buffer.from(text, 'latin1')),
       ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'unnamed.jpg'].map(picture))),
@@ -63,6 +63,7 @@ test('a list and its images become works; rejected rows are reported and can be 
     await expect(page.getByText('“works.xlsx” is a workbook. Save the sheet as CSV and drop that.')).toBeVisible();
     await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
     await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
+    await expect(page.getByText('1 of 3 is sold, 1 for sale, 1 not for sale.')).toBeVisible();
   });
   await test.step('the first rows are previewed as works, with their errors', async () => {
     const rows = step(page, 'The first rows').getByRole('listitem');
@@ -84,6 +85,8 @@ test('a list and its images become works; rejected rows are reported and can be 
     expect(await findViolations(page, 'main')).toEqual([]);
   });
   await test.step('the list is imported, and the report names the rejected rows', async () => {
+    await expect(page.getByText('Choose above the category of the works that name none.')).toBeVisible();
+    await page.getByLabel('Category of the 4 works that name none').selectOption('Painting');
     await begin(page);
     await expect(report(page)).toHaveText('2 works imported, 3 refused');
     await expect(report(page)).toBeFocused();
@@ -141,13 +144,15 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     await drop(page, files);
     await expect(page.getByText('Choose above in which unit the sizes are.')).toBeVisible();
     await page.getByRole('radio', { name: 'Inches' }).check();
-    await page.getByLabel('“Misc.” becomes').selectOption('Design');
+    await page.getByLabel('“Misc.” in “Classification” becomes').selectOption('Design');
   };
   await test.step('the unit must be chosen, and every value of a column is mapped', async () => {
     await drop(page, files);
     await expect(page.getByText('4 pictures')).toBeVisible();
     await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
-    await expect(page.getByLabel('“Drawings and Watercolors” becomes')).toHaveValue('WORK_ON_PAPER');
+    await expect(page.getByLabel('“Drawings and Watercolors” in “Classification” becomes')).toHaveValue(
+      'WORK_ON_PAPER',
+    );
     expect(await findViolations(page, 'main')).toEqual([]);
     await chooseUnitAndCategory();
     const rows = step(page, 'The first rows').getByRole('listitem');
@@ -204,6 +209,7 @@ test('an import ends at the limit of the plan, which is announced before it star
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
   await drop(page, [list(Buffer.from(`Title,File\n${rows.join('')}`)), await picture('a.jpg')]);
   await expect(page.getByText('5 of 12 rows fit your plan, which holds 5 works.')).toBeVisible();
+  await page.getByLabel('Category of the 12 works that name none').selectOption('Print');
   await page.getByLabel('Who finds the works').selectOption('Who has their address');
   await expect(page.getByText('10 of 12 rows fit your plan, which holds 10 unlisted works.')).toBeVisible();
   await begin(page);
@@ -242,6 +248,7 @@ test('an import continues after a lost connection, and after a reload no row is 
   });
   await drop(page, files);
   await page.getByLabel('“Note” becomes').selectOption('Medium');
+  await page.getByLabel('Category of the 3 works that name none').selectOption('Drawing');
   await begin(page);
   await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
   await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();

@@ -4,7 +4,14 @@ import { nothingChosen, parseStoredChoice, type StoredListChoice } from '@/compo
 const header = ['a', 'b'];
 const choices: StoredListChoice = {
   mapping: ['title', null],
-  choice: { currency: 'USD', visibility: 'UNLISTED', ...nothingChosen, unit: 'in', hosts: ['example.org'] },
+  choice: {
+    currency: 'USD',
+    visibility: 'UNLISTED',
+    ...nothingChosen,
+    unit: 'in',
+    category: 'PRINT',
+    hosts: ['example.org'],
+  },
 };
 
 it('restores the choices of an interrupted import', () => {

@@ -34,6 +34,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   alts: [],
   caption: null,
   unscaled: null,
+  isUncategorized: false,
   faults,
 });
 

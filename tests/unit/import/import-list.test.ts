@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { type ArtworkCategory, artworkLimits } from '@/lib/shared/domain/artwork';
+import { listFields } from '@/lib/shared/domain/list-field';
 import { decodeText } from '@/lib/shared/import/decode-text';
 import type { LengthUnit } from '@/lib/shared/import/length';
+import { readAvailability } from '@/lib/shared/import/list-availability';
 import {
   createExampleList,
   findListField,
   formatFault,
   guessListMapping,
-  listFields,
   mapColumn,
   parseListMapping,
 } from '@/lib/shared/import/list-column';
 import { listHosts } from '@/lib/shared/import/list-hosts';
-import { readAvailability, readPrice } from '@/lib/shared/import/list-price';
+import { readPrice } from '@/lib/shared/import/list-price';
 import { type ChosenValues, listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { createListReader } from '@/lib/shared/import/listed-work';
@@ -30,7 +31,7 @@ async function readWorks(
   csv: string,
   pictures: readonly string[] = ['a.jpg'],
   maxPictures = 12,
-  choice: { unit?: LengthUnit | null; values?: Partial<ChosenValues> } = {},
+  choice: { unit?: LengthUnit | null; category?: ArtworkCategory; values?: Partial<ChosenValues> } = {},
 ) {
   const table = await read(csv);
   const mapping = guessListMapping(table.header);
@@ -38,6 +39,7 @@ async function readWorks(
     files: named(...pictures),
     currency: 'EUR',
     unit: choice.unit ?? null,
+    category: choice.category ?? null,
     values: { ...noValues, ...choice.values },
     maxPictures,
   });
@@ -130,6 +132,10 @@ describe('the columns of a list', () => {
       [null, 'title', 'height', 'width', 'medium', 'year'],
     ],
     [
+      ['Titel', 'Verkauft (ja/nein)', 'Reserviert?', 'Status', 'Verfügbar'],
+      ['title', 'availability', 'availability', 'availability', 'availability'],
+    ],
+    [
       ['Title', 'Title (2)', 'Dimensions', 'Photo'],
       ['title', null, 'size', 'images'],
     ],
@@ -195,14 +201,38 @@ describe('the price in a list', () => {
 describe('the availability in a list', () => {
   it.each([
     ['For sale', 'FOR_SALE'],
-    ['Verkäuflich', null],
+    ['Vielleicht', null],
     ['verfügbar', 'FOR_SALE'],
     ['NFS', 'NOT_FOR_SALE'],
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
   ])('%s is parsed or rejected', (text, availability) => {
-    if (availability === null) expect(() => readAvailability(text)).toThrow('is none of: For sale');
-    else expect(readAvailability(text)).toBe(availability);
+    if (availability === null) expect(() => readAvailability(text, '')).toThrow('is none of: For sale');
+    else expect(readAvailability(text, '')).toBe(availability);
+  });
+
+  it('is read from all columns that tell it, of which the strongest statement counts', async () => {
+    const csv =
+      'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
+      'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
+    const works = await readWorks(csv);
+    expect(works.map(({ fields }) => fields.availability)).toEqual([
+      'SOLD',
+      'FOR_SALE',
+      'NOT_FOR_SALE',
+      'NOT_FOR_SALE',
+      'SOLD',
+      'NOT_FOR_SALE',
+    ]);
+    const header = csv.split('\n')[0]?.split(';') ?? [];
+    const faults = works.flatMap((work) =>
+      work.faults.map((fault) => formatFault(fault, header, guessListMapping(header))),
+    );
+    expect(faults).toEqual(['Reserviert: “vielleicht” is none of: For sale, Not for sale, On loan, Sold.']);
+    const chosen = await readWorks(csv, undefined, undefined, {
+      values: { availability: { Reserviert: { vielleicht: 'NOT_FOR_SALE' }, Status: { verfügbar: 'BY_PRICE' } } },
+    });
+    expect(chosen.at(-1)).toMatchObject({ fields: { availability: 'NOT_FOR_SALE' }, faults: [] });
   });
 });
 
@@ -309,21 +339,36 @@ describe('the rows of a list', () => {
   });
 
   it('have the values that were selected for the texts of a column', async () => {
-    const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,Reserved\ny,a,Misc.,Reserved\n';
+    const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,At a fair\ny,a,Misc.,At a fair\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
     expect(listCategories(table, mapping)).toMatchObject([
-      { text: 'Drawings  and Watercolors', count: 1, guess: 'WORK_ON_PAPER' },
-      { text: 'Misc.', count: 1, guess: null },
+      {
+        column: 'Classification',
+        values: [
+          { text: 'Drawings  and Watercolors', count: 1, guess: 'WORK_ON_PAPER' },
+          { text: 'Misc.', count: 1, guess: null },
+        ],
+      },
     ]);
-    expect(listAvailabilities(table, mapping)).toMatchObject([{ text: 'Reserved', count: 2, guess: null }]);
+    expect(listAvailabilities(table, mapping)).toMatchObject([
+      { column: 'Status', values: [{ text: 'At a fair', count: 2, guess: null }] },
+    ]);
     const works = await readWorks(csv, undefined, undefined, {
-      values: { category: { 'misc.': 'DESIGN' }, availability: { reserved: 'NOT_FOR_SALE' } },
+      values: { category: { 'misc.': 'DESIGN' }, availability: { Status: { 'at a fair': 'NOT_FOR_SALE' } } },
     });
     expect(works.map(({ fields, faults }) => [fields.category, fields.availability, faults])).toEqual([
       ['WORK_ON_PAPER', 'NOT_FOR_SALE', []],
       ['DESIGN', 'NOT_FOR_SALE', []],
     ]);
+  });
+
+  it('have the chosen category if their row determines none', async () => {
+    const csv = 'Title,File,Classification,Medium\nx,a,,\ny,a,Print,\nz,a,,Oil on canvas\nw,a,Misc.,\n';
+    const works = await readWorks(csv, undefined, undefined, { category: 'TEXTILE' });
+    expect(works.map(({ fields }) => fields.category)).toEqual(['TEXTILE', 'PRINT', 'PAINTING', 'TEXTILE']);
+    expect(works.map(({ isUncategorized }) => isUncategorized)).toEqual([true, false, false, true]);
+    expect((await readWorks(csv))[0]?.fields.category).toBe('OTHER');
   });
 
   it('have dimensions in the unit of their row or header', async () => {

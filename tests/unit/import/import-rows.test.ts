@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
 import type { LengthUnit } from '@/lib/shared/import/length';
+import { readAvailability } from '@/lib/shared/import/list-availability';
 import {
   createExampleList,
   findListField,
@@ -11,7 +12,7 @@ import {
 } from '@/lib/shared/import/list-column';
 import { findCurrency } from '@/lib/shared/import/list-currency';
 import { listHosts } from '@/lib/shared/import/list-hosts';
-import { readAvailability, readPrice } from '@/lib/shared/import/list-price';
+import { readPrice } from '@/lib/shared/import/list-price';
 import { ListRow } from '@/lib/shared/import/list-row';
 import { listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListReader } from '@/lib/shared/import/listed-work';
@@ -30,6 +31,7 @@ async function readWorks(csv: string, unit: LengthUnit | null = null, maxPicture
     files,
     currency: 'EUR',
     unit,
+    category: null,
     values: noValues,
     maxPictures,
   });
@@ -46,7 +48,7 @@ describe('a row of a list', () => {
       `${texts.join(',')},Price,Currency,Status\n${texts.map(() => long).join(',')}x,1,E,perhaps\n`,
     );
     expect(work?.faults.map(({ field }) => field)).toEqual(
-      'title,medium,currency,year,category,edition,series,inventoryNumber,creditLine,description,tags,availability'.split(
+      'title,medium,currency,category,year,edition,series,inventoryNumber,creditLine,description,tags,availability'.split(
         ',',
       ),
     );
@@ -201,14 +203,16 @@ describe('the columns of a list', () => {
   it('have their values counted, the most frequent first', async () => {
     const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
     const mapping = guessListMapping(table.header);
-    expect(listCategories(table, mapping)).toEqual([
+    const categories = [
       { text: 'Print', key: 'print', count: 3, guess: 'PRINT' },
       { text: 'Paintings', key: 'paintings', count: 1, guess: 'PAINTING' },
-    ]);
-    expect(listAvailabilities(table, mapping)).toEqual([
+    ];
+    expect(listCategories(table, mapping)).toEqual([{ column: 'Category', values: categories }]);
+    const availabilities = [
       { text: 'Kept', key: 'kept', count: 2, guess: null },
       { text: 'Sold', key: 'sold', count: 1, guess: 'SOLD' },
-    ]);
+    ];
+    expect(listAvailabilities(table, mapping)).toEqual([{ column: 'Status', values: availabilities }]);
     expect(listCategories(table, [null, 'title', null])).toEqual([]);
   });
 
@@ -275,7 +279,7 @@ describe('the prices of a list', () => {
     expect(() => findCurrency([long], 'EUR')).toThrow(
       `“${long.slice(1)}” is no currency. Write its code, for example EUR.`,
     );
-    expect(() => readAvailability(long)).toThrow(
+    expect(() => readAvailability(long, 'Status')).toThrow(
       `“${long.slice(1)}” is none of: For sale, Not for sale, On loan, Sold.`,
     );
   });
@@ -286,7 +290,31 @@ describe('the prices of a list', () => {
     ['unverkäuflich', 'NOT_FOR_SALE'],
     ['Leihgabe', 'ON_LOAN'],
     ['vendu', 'SOLD'],
-  ])('the availability %s is %s', (text, availability) => expect(readAvailability(text)).toBe(availability));
+    ['Réservé', 'NOT_FOR_SALE'],
+  ])('the availability %s is %s', (text, availability) => expect(readAvailability(text, 'Status')).toBe(availability));
+
+  it.each([
+    ['Verkauft', 'ja', 'SOLD'],
+    ['Verkauft (ja/nein)', 'Nein', 'BY_PRICE'],
+    ['Verkauft ja/nein', 'x', 'SOLD'],
+    ['Sold?', 'TRUE', 'SOLD'],
+    ['Is sold', '0', 'BY_PRICE'],
+    ['Vendu', 'oui', 'SOLD'],
+    ['Venduto', 'sì', 'SOLD'],
+    ['Vendido', 'sí', 'SOLD'],
+    ['Verkauft', 'reserviert', 'NOT_FOR_SALE'],
+    ['Reserviert', 'ja', 'NOT_FOR_SALE'],
+    ['Réservée', 'non', 'BY_PRICE'],
+    ['Available', 'no', 'NOT_FOR_SALE'],
+    ['Verfügbarkeit', 'ja', 'FOR_SALE'],
+    ['À vendre', 'oui', 'FOR_SALE'],
+    ['Status', 'ja', null],
+    ['Vergeben', 'ja', null],
+    ['Verkauft', 'vielleicht', null],
+  ])('in the column %s, %s is %s', (column, text, availability) => {
+    if (availability === null) expect(() => readAvailability(text, column)).toThrow('is none of');
+    else expect(readAvailability(text, column)).toBe(availability);
+  });
 });
 
 describe('the images of a row', () => {

@@ -284,7 +284,7 @@ describe('the category of an artwork', () => {
     ['block for printing', 'Copper plate', 'OTHER'],
     ['', 'Performance, 2 people and 2 horses', 'PERFORMANCE'],
     ['', 'Oil paint on canvas', 'PAINTING'],
-    ['', '', 'OTHER'],
+    ['', '', null],
     ['Work on paper', 'Oil on paper', 'WORK_ON_PAPER'],
     ['TEXTILE', '', 'TEXTILE'],
     ['constructor', 'Bronze', 'SCULPTURE'],
@@ -307,7 +307,8 @@ describe('the category of an artwork', () => {
     ['', 'Pen and ink', 'DRAWING'],
     ['', 'Ink', 'DRAWING'],
     ['', 'Wood', 'SCULPTURE'],
-    ['', 'Sound', 'OTHER'],
+    ['', 'Sound', null],
+    ['Misc.', '', null],
   ])('of %j in %j is %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );

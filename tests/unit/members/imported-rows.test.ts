@@ -83,16 +83,3 @@ describe('imported rows', () => {
     expect([keys.size, keys.has('0'), keys.has('4000')]).toEqual([4_000, false, true]);
   });
 });
-
-describe('the mapping of columns', () => {
-  it('is remembered for the ten latest headers', async () => {
-    const { readStoredMapping, storeMapping } = await load();
-    for (let header = 0; header <= 10; header += 1) storeMapping([String(header)], ['title']);
-    storeMapping(['10'], ['year']);
-    expect([readStoredMapping(['0']), readStoredMapping(['1']), readStoredMapping(['10'])]).toEqual([
-      null,
-      ['title'],
-      ['year'],
-    ]);
-  });
-});

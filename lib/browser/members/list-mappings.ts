@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { v5 as uuidv5 } from 'uuid';
+import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import type { ListMapping } from '@/lib/shared/import/list-column';
+import { asProfile } from './as-profile';
+import { queryClient } from './query-client';
+
+/* What the columns and values of a profile's lists become, stored with the profile for every device. */
+
+function listMappingsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'list-mappings', profileId] as const,
+    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/imports/mappings', {}, signal),
+  });
+}
+
+const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
+
+/** @returns the mapping of an earlier list with this header; null also if it cannot be read, as a list needs none. */
+export async function findListMapping(
+  accountId: string,
+  profileId: string,
+  header: readonly string[],
+): Promise<StoredListMapping | null> {
+  const stored = await queryClient.fetchQuery(listMappingsQuery(accountId, profileId)).catch(() => null);
+  return stored?.data.find(({ id }) => id === createId(profileId, header)) ?? null;
+}
+
+type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
+
+/** The scope runs changes in sequence, so that the last one is stored. */
+export function storeListMappingMutation(accountId: string, profileId: string) {
+  const { queryKey } = listMappingsQuery(accountId, profileId);
+  const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });
+  return mutationOptions({
+    scope: { id: 'list-mappings' },
+    mutationFn: (changed: ChangedMapping) =>
+      asProfile(profileId, 'PUT /v1/artworks/imports/mappings/{id}', {
+        path: { id: createId(profileId, changed.header) },
+        body: createBody(changed),
+      }),
+    // The corrected list may be dropped before the response arrives.
+    onMutate: (changed) => {
+      const id = createId(profileId, changed.header);
+      queryClient.setQueryData<EndpointResponse<'GET /v1/artworks/imports/mappings'>>(queryKey, (stored) => ({
+        data: [{ id, ...createBody(changed) }, ...(stored?.data ?? []).filter((one) => one.id !== id)],
+      }));
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { availabilities, availabilityLabels } from './artwork';
+
+/** Fields to which a column of a member's list can be mapped. */
+export const listFields = [
+  'title',
+  'images',
+  'year',
+  'medium',
+  'category',
+  'size',
+  'height',
+  'width',
+  'depth',
+  'unit',
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'description',
+  'tags',
+  'availability',
+  'price',
+  'currency',
+  'alt',
+  'caption',
+] as const;
+export type ListField = (typeof listFields)[number];
+
+export const listFieldLabels: Record<ListField, string> = {
+  title: 'Title',
+  images: 'Picture files',
+  year: 'Year',
+  medium: 'Medium',
+  category: 'Category',
+  size: 'Size, as 60 × 80 cm',
+  height: 'Height',
+  width: 'Width',
+  depth: 'Depth',
+  unit: 'Unit of the sides',
+  edition: 'Edition',
+  series: 'Series',
+  inventoryNumber: 'Inventory number',
+  creditLine: 'Credit line',
+  description: 'Description',
+  tags: 'Tags',
+  availability: 'Availability',
+  price: 'Price',
+  currency: 'Currency',
+  alt: 'Picture in words',
+  caption: 'Caption',
+};
+
+/** What a value of a list says about the availability. "No" under "Sold" says nothing, so that the price decides. */
+export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
+export type ListedAvailability = (typeof listedAvailabilities)[number];
+export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
+  ...availabilityLabels,
+  BY_PRICE: 'By its price',
+};
+
+/** Limits of the mappings that are stored with a profile. A text of a fixed set of values is short. */
+export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

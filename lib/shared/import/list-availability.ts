@@ -1,0 +1,57 @@
+import { type Availability, availabilities, availabilityLabels } from '@/lib/shared/domain/artwork';
+import type { ListedAvailability } from '@/lib/shared/domain/list-field';
+import { ValueError } from './check-text';
+import { foldBareName, foldName } from './fold-value';
+
+/**
+ * Words for each availability in English, German, French, Italian and Spanish, without spaces. Each is a value, and the
+ * name of a column that is answered with yes or no. Reserved works cannot be bought.
+ */
+const WORDS: Record<Availability, string> = {
+  FOR_SALE:
+    'forsale available verfügbar verkäuflich zuverkaufen zumverkauf disponible àvendre envente disponibile invendita enventa alaventa',
+  NOT_FOR_SALE:
+    'notforsale nfs unavailable notavailable unverkäuflich nichtverkäuflich nichtzuverkaufen nichtverfügbar nonavendre pasàvendre nondisponible indisponible nondisponibile noninvendita nodisponible noenventa reserved onhold hold reserviert réservé réservée riservato riservata prenotato reservado reservada',
+  ON_LOAN: 'onloan loaned leihgabe verliehen ausgeliehen enprêt prêté inprestito prestato enpréstamo prestado',
+  SOLD: 'sold soldout verkauft ausverkauft vendu vendue venduto venduta vendido vendida',
+};
+const NOUNS = 'availability verfügbarkeit disponibilité disponibilità disponibilidad';
+const STATES = 'status salesstatus verkaufsstatus statut';
+/** The names of columns that tell the availability, the words of each availability with and without "is". */
+export const AVAILABILITY_NAMES = [
+  NOUNS,
+  STATES,
+  ...availabilities.flatMap((availability) => [WORDS[availability], WORDS[availability].replace(/(^| )/g, '$1is')]),
+].join(' ');
+
+const YES = new Set('yes y ja j oui o si s true wahr vrai vero verdadero x ✓ ✔ 1'.split(' '));
+const NO = new Set('no n nein non false falsch faux falso 0 - – —'.split(' '));
+
+const byWord: ReadonlyMap<string, Availability> = new Map(
+  availabilities.flatMap((availability) =>
+    [foldName(availabilityLabels[availability]), ...WORDS[availability].split(' ').map(foldName)].map(
+      (word) => [word, availability] as const,
+    ),
+  ),
+);
+const nouns = new Set(NOUNS.split(' ').map(foldName));
+
+/** Finds the availability that "yes" means in a column, by its name; null for a name such as "Status". */
+function findQuestion(column: string): Availability | null {
+  const name = foldBareName(column);
+  return byWord.get(name) ?? byWord.get(name.replace(/^is/, '')) ?? (nouns.has(name) ? 'FOR_SALE' : null);
+}
+
+/**
+ * Reads a value of a column: a word for an availability, or yes or no to the question that is the column's name.
+ * @throws ValueError for any other word.
+ */
+export function readAvailability(text: string, column: string): ListedAvailability {
+  const word = byWord.get(foldName(text));
+  if (word !== undefined) return word;
+  const question = findQuestion(column);
+  const answer = text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  if (question !== null && YES.has(answer)) return question;
+  if (question !== null && NO.has(answer)) return question === 'FOR_SALE' ? 'NOT_FOR_SALE' : 'BY_PRICE';
+  throw new ValueError(`“${text.slice(0, 40)}” is none of: ${Object.values(availabilityLabels).join(', ')}.`);
+}
