@@ -34,6 +34,7 @@ import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { AddButtons, OwnListHead } from './own-list-head';
+import { formatSelected, listSelected } from './own-selection';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
 import { useOwnFilters } from './use-own-filters';
@@ -60,31 +61,31 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
   const list = readListState(query);
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlyMap<string, OwnArtwork>>(new Map());
   const [isSelecting, setSelecting] = useState(false);
   const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
   const rows = list.rows ?? [];
   const deleted = query.data?.pages[0]?.deleted ?? [];
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const selected = listSelected(selection, rows);
   const hasAny = (query.data?.pages[0]?.counts.all ?? 0) > 0;
   const isEmpty = list.rows !== null && !list.isOld && !hasAny;
   const canOrder = list.rows !== null && !list.hasMore && isWholeInOrder(filters) && !list.isOld;
 
-  const select = (id: string, isSelected: boolean) => {
-    const next = new Set(chosen);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    setChosen(next);
+  const select = (artwork: OwnArtwork, isSelected: boolean) => {
+    const next = new Map(selection);
+    if (isSelected) next.set(artwork.id, artwork);
+    else next.delete(artwork.id);
+    setSelection(next);
   };
   const filter = (change: Partial<OwnArtworkFilters>) => {
-    setChosen(new Set());
+    setSelection(new Map());
     changeFilters(change);
   };
   const remove = (ids: readonly string[]) =>
     void attempt(async () => {
       await deleteArtworks(accountId, profile.id, ids);
-      setChosen(new Set());
+      setSelection((current) => new Map([...current].filter(([id]) => !ids.includes(id))));
     }, 'That was not deleted. It is all still here.');
   const restore = (ids: readonly string[]) =>
     attempt(async () => {
@@ -150,11 +151,12 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           <OwnListFilters filters={filters} onChange={filter} />
           <SelectionBar
             listed={formatListed(list, filters)}
+            chosen={formatSelected(selected, rows)}
             selected={selected}
-            isAll={selected.length === rows.length}
+            isAll={rows.every(({ id }) => selection.has(id))}
             isSelecting={isSelecting}
             onSelecting={setSelecting}
-            onAll={(isAll) => setChosen(new Set(isAll ? rows.map(({ id }) => id) : []))}
+            onAll={(isAll) => setSelection(new Map(isAll ? rows.map((row) => [row.id, row]) : []))}
             onChange={(change) =>
               changeArtworks(
                 profile.id,
@@ -193,8 +195,8 @@ function OwnArtworks({ profile }: { profile: Profile }) {
               canOrder={canOrder}
               limit={quota?.limit ?? null}
               isSelecting={isSelecting}
-              isSelected={chosen.has(row.id)}
-              onSelect={(isSelected) => select(row.id, isSelected)}
+              isSelected={selection.has(row.id)}
+              onSelect={(isSelected) => select(row, isSelected)}
               onAct={(action) => act(row, index, action)}
             />
           ))}

@@ -6,8 +6,8 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import { formatCount } from '@/lib/shared/domain/text';
 import { describeFailure, formatChanged } from './bulk-outcome';
+import { DetailsSheet } from './details-sheet';
 import { PriceSheet } from './price-sheet';
 import styles from './selection-bar.module.css';
 import { SeriesSheet } from './series-sheet';
@@ -16,6 +16,8 @@ import { TagsSheet } from './tags-sheet';
 type SelectionBarProps = {
   /** Summary of the list, shown while nothing is selected: "23 works, my order". */
   listed: string;
+  /** Summary of the selection: "5 selected". */
+  chosen: string;
   selected: readonly OwnArtwork[];
   isAll: boolean;
   isSelecting: boolean;
@@ -26,11 +28,11 @@ type SelectionBarProps = {
   onDelete: () => void;
 };
 
-type SheetName = 'price' | 'series' | 'tags';
+type SheetName = 'price' | 'details' | 'series' | 'tags';
 
 /** The bar of bulk actions above the list. Its height is constant, so that selecting moves no row. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { listed, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
+  const { listed, chosen, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { apply, isBusy } = useChange(onChange, selected.length);
   const isNone = selected.length === 0;
@@ -57,7 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <span className="visually-hidden">Select all</span>
       </label>
       <p role="status" className={isNone ? styles.listed : styles.count}>
-        {isNone ? listed : `${formatCount(selected.length)} selected`}
+        {isNone ? listed : chosen}
       </p>
       {isNone ? (
         <TextButton className={styles.toggle} onClick={() => onSelecting(!isSelecting)}>
@@ -91,6 +93,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </>
       )}
       <PriceSheet {...sheetProps} isOpen={sheet === 'price'} />
+      <DetailsSheet {...sheetProps} isOpen={sheet === 'details'} />
       <SeriesSheet {...sheetProps} isOpen={sheet === 'series'} />
       <TagsSheet {...sheetProps} isOpen={sheet === 'tags'} />
     </section>
@@ -115,6 +118,7 @@ function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ac
     ...(hasPublic ? [unlist] : []),
     ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),
     { icon: 'pencil', label: 'Set price', onChoose: () => open('price') },
+    { icon: 'pencil', label: 'Change category, medium or year', onChoose: () => open('details'), isInMenu: true },
     { icon: 'plus', label: 'Add to series', onChoose: () => open('series') },
     { icon: 'star', label: 'Change tags', onChoose: () => open('tags'), isInMenu: true },
     { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },

@@ -174,7 +174,7 @@ const givenPrice = artworkPrice.refine(
 
 const artworkFields = {
   title: line(artworkLimits.title, 1),
-  year: line(60).nullable(),
+  year: line(artworkLimits.year).nullable(),
   medium: line(artworkLimits.medium).nullable(),
   category: z.enum(artworkCategories),
   size: artworkSize,
@@ -348,7 +348,7 @@ export const artworkEndpoints = defineEndpoints({
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
     summary:
-      "Changes tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none if one is rejected",
+      "Changes category, medium, year, tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none if one is rejected",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -356,6 +356,9 @@ export const artworkEndpoints = defineEndpoints({
         ids: bulkIds,
         addTags: tagList.optional(),
         removeTags: tagList.optional(),
+        category: artworkFields.category.optional(),
+        medium: artworkFields.medium.optional(),
+        year: artworkFields.year.optional(),
         visibility: z.enum(artworkVisibilities).optional(),
         availability: z.enum(availabilities).optional(),
         price: givenPrice.optional(),

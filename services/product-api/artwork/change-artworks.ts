@@ -12,6 +12,9 @@ type BulkChange = {
   ids: readonly string[];
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
+  category?: ArtworkFields['category'] | undefined;
+  medium?: string | null | undefined;
+  year?: string | null | undefined;
   visibility?: ArtworkFields['visibility'] | undefined;
   availability?: ArtworkFields['availability'] | undefined;
   price?: Artwork['price'] | undefined;

@@ -58,6 +58,20 @@ describe('artworks that are changed in bulk', () => {
     ).toEqual([...ids].sort());
   });
 
+  it('change category, medium and year, each by itself or together', async () => {
+    const who = await member();
+    const ids = [await make(who, { category: 'OTHER', medium: 'Oil' }), await make(who, { category: 'OTHER' })];
+    await change(who, { ids, category: 'TEXTILE' });
+    expect(await read(ids[0] ?? '')).toMatchObject({ category: 'TEXTILE', medium: 'Oil' });
+    await change(who, { ids, medium: 'Wool', year: '1973–77' });
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ category: 'TEXTILE', medium: 'Wool', year: '1973–77' });
+    }
+    await change(who, { ids, medium: null });
+    expect(await read(ids[0] ?? '')).toMatchObject({ medium: null, year: '1973–77' });
+    expect((await change(who, { ids, category: 'SONG' })).status).toBe(400);
+  });
+
   it('change availability, price and series together, and keep the fields that are not named', async () => {
     const who = await member();
     const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];

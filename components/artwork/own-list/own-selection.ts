@@ -1,0 +1,21 @@
+import { formatCount } from '@/lib/shared/domain/text';
+
+/**
+ * The selected rows, in their latest versions. A row that the list no longer shows, because a bulk change has moved it
+ * out of the filter, stays selected as it was.
+ */
+export function listSelected<Row extends { id: string }>(
+  selection: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+): Row[] {
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  return [...selection].map(([id, row]) => shown.get(id) ?? row);
+}
+
+/** Formats the selection: "5 selected, 2 of them not in this list". */
+export function formatSelected(selected: readonly { id: string }[], rows: readonly { id: string }[]): string {
+  const shown = new Set(rows.map(({ id }) => id));
+  const hidden = selected.filter(({ id }) => !shown.has(id)).length;
+  if (hidden === 0) return `${formatCount(selected.length)} selected`;
+  return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readDetailsChange } from '@/components/artwork/own-list/details-change';
+import { formatSelected, listSelected } from '@/components/artwork/own-list/own-selection';
+
+const row = (id: string, price = 0) => ({ id, price });
+
+it('keeps works selected that a bulk change has moved out of the list, and updates the others', () => {
+  const selection = new Map([row('a'), row('b'), row('c')].map((one) => [one.id, one]));
+  const rows = [row('c', 5), row('d', 5)];
+  const selected = listSelected(selection, rows);
+  expect(selected).toEqual([row('a'), row('b'), row('c', 5)]);
+  expect(formatSelected(selected, rows)).toBe('3 selected, 2 of them not in this list');
+  expect(formatSelected(selected, selected)).toBe('3 selected');
+});
+
+it('changes only the details that are chosen or written', () => {
+  const nothing = { category: '', medium: ' ', year: '' };
+  expect(readDetailsChange(nothing)).toEqual({ missing: 'Choose or write something first.' });
+  expect(readDetailsChange({ ...nothing, category: 'PRINT' })).toEqual({ category: 'PRINT' });
+  expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' })).toEqual({ medium: 'Wool', year: '2020' });
+});
