@@ -22,14 +22,14 @@ type DropStepProps = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
-const HELP = `A CSV of up to ${listLimits.rows.toLocaleString('en-GB')} rows and ${listLimits.bytes / MEGABYTE} MB, as any spreadsheet saves it. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names, also in a zip.`;
+const HELP = `A list of up to ${listLimits.rows.toLocaleString('en-GB')} rows, as .xlsx or as a CSV of up to ${listLimits.bytes / MEGABYTE} MB. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names, also in a zip.`;
 const OFFER = {
-  drop: 'Drop a CSV and its pictures here or',
+  drop: 'Drop a list and its pictures here or',
   choose: 'choose files',
-  byFinger: 'Choose a CSV and pictures',
+  byFinger: 'Choose a list and pictures',
 };
 
-/** The first step: the CSV and its pictures, dropped together or one after the other. */
+/** The first step: the list and its pictures, dropped together or one after the other. */
 export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
@@ -38,9 +38,9 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
       <div className={styles.content}>
         <div>
           <DropArea
-            label="A CSV and pictures"
+            label="A list and pictures"
             offer={OFFER}
-            accept={`.csv,.tsv,.txt,text/csv,.zip,application/zip,${acceptedTypes}`}
+            accept={`.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,.zip,application/zip,${acceptedTypes}`}
             isMultiple
             help={HELP}
             onFiles={onFiles}
@@ -49,8 +49,9 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         <div role="status" className={styles.dropped}>
           {list && (
             <p className={styles.fact}>
-              <strong>{list.name}</strong>, {formatCounted(list.table.rows.length, 'row', 'rows')},{' '}
-              {formatCounted(list.table.header.length, 'column', 'columns')}
+              <strong>{list.name}</strong>
+              {list.sheet !== null && `, sheet “${list.sheet}”`}, {formatCounted(list.table.rows.length, 'row', 'rows')}
+              , {formatCounted(list.table.header.length, 'column', 'columns')}
             </p>
           )}
           {pictures.length > 0 && (

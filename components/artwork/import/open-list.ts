@@ -2,12 +2,13 @@ import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
 import { noValues } from '@/lib/shared/import/list-values';
 import { readTable, type Table } from '@/lib/shared/import/read-table';
+import { isWorkbook } from '@/lib/shared/import/sort-files';
 import { TableError } from '@/lib/shared/import/table-error';
 import type { ListChoice } from './list-choice';
 import { pause } from './pause';
 
-/** A parsed list, and the field of each column. */
-export type OpenList = { name: string; file: File; table: Table; mapping: ListMapping };
+/** A parsed list, and the field of each column. `sheet` is the name of its sheet in a workbook of several. */
+export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
 /** What the member chose for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 
@@ -20,14 +21,23 @@ export async function openList(
   find: (header: readonly string[]) => Promise<StoredListMapping | null>,
 ): Promise<{ list: OpenList; remembered: RememberedChoice } | string> {
   try {
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), pause);
+    const { table, sheet } = await readList(file);
     const stored = await find(table.header);
     const mapping = parseListMapping(stored?.columns, table.header) ?? guessListMapping(table.header);
     const { values, category } = stored ?? { values: noValues, category: null };
-    return { list: { name: file.name, file, table, mapping }, remembered: { values, category } };
+    return { list: { name: file.name, file, sheet, table, mapping }, remembered: { values, category } };
   } catch (error) {
     return error instanceof TableError
       ? `“${file.name}” cannot be read: ${error.message}.`
       : `“${file.name}” cannot be opened. Choose it once more.`;
   }
+}
+
+/** The reader of workbooks is loaded for the first one. */
+async function readList(file: File): Promise<Pick<OpenList, 'table' | 'sheet'>> {
+  if (!isWorkbook(file.name)) {
+    return { table: await readTable(new Uint8Array(await file.arrayBuffer()), pause), sheet: null };
+  }
+  const { readWorkbook } = await import('@/lib/shared/import/read-workbook');
+  return readWorkbook(file, pause);
 }

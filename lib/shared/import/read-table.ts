@@ -1,11 +1,19 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
+import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { CsvReader, type CsvRecord } from './csv';
 import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
 import { TableError } from './table-error';
 
-/** The maximum size of a member's list, and of the pictures beside it. */
-export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: importLimits.rows, columns: 100, pictures: 4_000 } as const;
+const MEGABYTE = 1_024 * 1_024;
+/** The maximum size of a member's list, and of the pictures beside it. A workbook may hold pictures as well. */
+export const listLimits = {
+  bytes: 5 * MEGABYTE,
+  workbookBytes: 50 * MEGABYTE,
+  rows: importLimits.rows,
+  columns: listMappingLimits.columns,
+  pictures: 4_000,
+} as const;
 
 /** A row, with its number in the spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
@@ -24,17 +32,10 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new TableError('it is no text');
   const reader = new CsvReader();
-  const numberRecord = createNumbering();
+  const number = createNumbering();
   const rows: TableRow[] = [];
   const add = (records: CsvRecord[]) => {
-    for (const record of records) {
-      const number = numberRecord(record) - reader.hiddenLines;
-      const row = { number, cells: record.fields.map((cell) => cell.trim()) };
-      if (row.cells.some((cell) => cell !== '')) rows.push(row);
-    }
-    if (rows.length > listLimits.rows + 1) {
-      throw new TableError(`it has more than ${listLimits.rows.toLocaleString('en-GB')} rows: split it`);
-    }
+    for (const record of records) addRow(rows, number(record) - reader.hiddenLines, record.fields);
   };
   for (let at = 0; at < text.length; at += PIECE) {
     await pause();
@@ -42,6 +43,16 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
   }
   add(reader.end());
   return createTable(rows);
+}
+
+/** Adds a row unless it is empty. @throws TableError */
+export function addRow(rows: TableRow[], number: number, fields: readonly string[]): void {
+  const cells = fields.map((cell) => cell.trim());
+  if (cells.every((cell) => cell === '')) return;
+  rows.push({ number, cells });
+  if (rows.length > listLimits.rows + 1) {
+    throw new TableError(`it has more than ${listLimits.rows.toLocaleString('en-GB')} rows: split it`);
+  }
 }
 
 /** Numbers rows as a spreadsheet does, which ignores line endings within a cell. */
@@ -54,7 +65,8 @@ function createNumbering(): (record: CsvRecord) => number {
   };
 }
 
-function createTable([head, ...rows]: TableRow[]): Table {
+/** Separates the header from the rows. @throws TableError */
+export function createTable([head, ...rows]: readonly TableRow[]): Table {
   if (head === undefined) throw new TableError('it is empty');
   if (head.cells.length > listLimits.columns) {
     throw new TableError(`it has more than ${listLimits.columns} columns`);

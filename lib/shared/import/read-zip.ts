@@ -72,7 +72,7 @@ function createEntryFile(entry: FileEntry): PictureFile {
 }
 
 /** A zip can declare a smaller size than it unpacks to, so unpacking stops at the declared size. */
-async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({

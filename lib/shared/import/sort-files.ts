@@ -7,8 +7,12 @@ type NamedFile = { name: string; size: number; type: string };
 /** The dropped files: a list, pictures, and the reasons for which others are rejected, by name. */
 export type SortedFiles<File> = { list: File | null; pictures: File[]; rejections: string[] };
 
-const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
-const LIST = /\.(csv|tsv|txt)$/i;
+const WORKBOOK = /\.xls[xm]$/i;
+const OTHER_WORKBOOK = /\.(xlsb?|ods|numbers)$/i;
+const TEXT = /\.(csv|tsv|txt)$/i;
+
+export const isWorkbook = (name: string) => WORKBOOK.test(name);
+const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 
 /** The number of files between two pauses: a browser reads the size of each from disk. */
 const AT_ONCE = 50;
@@ -25,9 +29,9 @@ export async function sortFiles<File extends NamedFile>(
   const names = new Set<string>();
   for (const [index, file] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
-    const problem = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
+    const problem = isList(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
     if (problem !== null) sorted.rejections.push(problem);
-    else if (LIST.test(file.name)) sorted.list = file;
+    else if (isList(file.name)) sorted.list = file;
     else sorted.pictures.push(file);
     names.add(file.name.toLowerCase());
   }
@@ -43,11 +47,12 @@ export function addPictures<File extends NamedFile>(before: readonly File[], add
 function findListProblem(file: NamedFile, taken: NamedFile | null): string | null {
   if (taken !== null) return `“${file.name}” was left out: one list at a time, and “${taken.name}” came first.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
-  return file.size > listLimits.bytes ? formatTooLarge(file.name, listLimits.bytes) : null;
+  const maxBytes = isWorkbook(file.name) ? listLimits.workbookBytes : listLimits.bytes;
+  return file.size > maxBytes ? formatTooLarge(file.name, maxBytes) : null;
 }
 
 function findPictureProblem(file: NamedFile, names: ReadonlySet<string>): string | null {
-  if (WORKBOOK.test(file.name)) return `“${file.name}” is a workbook. Save the sheet as CSV and drop that.`;
+  if (OTHER_WORKBOOK.test(file.name)) return `“${file.name}” is no .xlsx. Save it as .xlsx or CSV and drop that.`;
   if (names.has(file.name.toLowerCase())) return `“${file.name}” comes twice; the second was left out.`;
   return findFileProblem(file, uploadLimits.artworkBytes);
 }

@@ -27,7 +27,7 @@ async function picture(name: string) {
 }
 const list = (buffer: Buffer, name = 'works.csv') => ({ name, mimeType: 'text/csv', buffer });
 const drop = (page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
-  page.getByLabel(/^A CSV and pictures/).setInputFiles([...files]);
+  page.getByLabel(/^A list and pictures/).setInputFiles([...files]);
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const begin = async (page: Page) => {
   await page.getByLabel('Who finds the works').selectOption('Who has their address');
@@ -58,9 +58,9 @@ test('a list and its images become works; rejected rows are reported and can be 
       list(Buffer.from(text, 'latin1')),
       ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'unnamed.jpg'].map(picture))),
       { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-      { name: 'works.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      { name: 'works.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') },
     ]);
-    await expect(page.getByText('“works.xlsx” is a workbook. Save the sheet as CSV and drop that.')).toBeVisible();
+    await expect(page.getByText('“works.xls” is no .xlsx. Save it as .xlsx or CSV and drop that.')).toBeVisible();
     await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
     await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
     await expect(page.getByText('1 of 3 is sold, 1 for sale, 1 not for sale.')).toBeVisible();

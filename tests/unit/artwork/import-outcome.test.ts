@@ -8,6 +8,7 @@ const header = ['Titel', 'Preis', 'Datei'];
 const list = {
   name: 'works.csv',
   file: new File([], 'works.csv'),
+  sheet: null,
   table: { header, rows: [] },
   mapping: guessListMapping(header),
 };

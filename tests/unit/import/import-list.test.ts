@@ -455,6 +455,7 @@ describe('files that are dropped together', () => {
       file('works.csv', 5 * MB),
       file('more.csv'),
       file('works.xlsx'),
+      file('works.xls'),
       file('a.svg', 1, 'image/svg+xml'),
       file('b.jpg', 50 * MB + 1),
       file('c.jpg'),
@@ -465,11 +466,17 @@ describe('files that are dropped together', () => {
       '“large.csv” is larger than 5 MB.',
       '“empty.csv” is empty.',
       '“more.csv” was left out: one list at a time, and “works.csv” came first.',
-      '“works.xlsx” is a workbook. Save the sheet as CSV and drop that.',
+      '“works.xlsx” was left out: one list at a time, and “works.csv” came first.',
+      '“works.xls” is no .xlsx. Save it as .xlsx or CSV and drop that.',
       '“a.svg” is an SVG drawing, which may hold scripts. Export it as PNG.',
       '“b.jpg” is larger than 50 MB.',
       '“C.jpg” comes twice; the second was left out.',
     ]);
+  });
+
+  it('can contain a workbook, which may be larger, as the list', async () => {
+    expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
+    expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });
 
   it('replace files of the same name', () => {

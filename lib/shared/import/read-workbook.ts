@@ -1,0 +1,121 @@
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core.js';
+import { decodeText } from './decode-text';
+import { readSheet } from './read-sheet';
+import { createTable, type Table } from './read-table';
+import { unpack } from './read-zip';
+import { createDamageError, getAttribute, scanXml } from './scan-xml';
+import { TableError } from './table-error';
+import { readCellFormats } from './workbook-formats';
+
+/** A workbook has a part for each sheet, picture and comment. */
+const MAX_PARTS = 10_000;
+/** The maximum size of a part in bytes, unpacked. A sheet of 2,000 rows and 100 columns is far smaller. */
+const MAX_PART_BYTES = 32 * 1_024 * 1_024;
+
+type Parts = ReadonlyMap<string, FileEntry>;
+/** A part to which another one refers: its id there, the last word of its type, and its path. */
+type Relation = { id: string; type: string; path: string };
+
+/**
+ * Reads the first visible sheet of an .xlsx workbook (ECMA-376) that is not empty. Cells are the texts that it shows;
+ * formulas are not computed. Only the parts of this sheet are unpacked.
+ * @returns the table, and the name of the sheet if it is one of several.
+ * @throws TableError
+ */
+export async function readWorkbook(
+  file: Blob,
+  pause: () => Promise<void>,
+): Promise<{ table: Table; sheet: string | null }> {
+  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false, useCompressionStream: true });
+  const parts = await listParts(reader);
+  const book =
+    (await listRelations(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const relations = await listRelations(parts, book);
+  const readRelated = async (type: string) => {
+    const path = relations.find((relation) => relation.type === type)?.path;
+    return path === undefined ? '' : readPart(parts, path);
+  };
+  const { sheets, is1904 } = parseWorkbook(await readPart(parts, book));
+  const source = {
+    strings: parseStrings(await readRelated('sharedStrings')),
+    formats: readCellFormats(await readRelated('styles')),
+    is1904,
+  };
+  for (const { name, relationId } of sheets) {
+    const path = relations.find(({ id }) => id === relationId)?.path;
+    if (path === undefined) throw createDamageError();
+    const rows = await readSheet(await readPart(parts, path), source, pause);
+    if (rows.length > 0) return { table: createTable(rows), sheet: sheets.length > 1 ? name : null };
+  }
+  throw new TableError('it is empty');
+}
+
+async function listParts(reader: ZipReader<Blob>): Promise<Parts> {
+  const parts = new Map<string, FileEntry>();
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (!entry.directory) parts.set(entry.filename, entry);
+      if (parts.size > MAX_PARTS) break;
+    }
+  } catch {
+    throw new TableError('it is damaged, or protected by a password');
+  }
+  return parts;
+}
+
+async function readPart(parts: Parts, path: string): Promise<string> {
+  const entry = parts.get(path);
+  if (entry === undefined) throw createDamageError();
+  if (entry.uncompressedSize > MAX_PART_BYTES) throw new TableError('it is too large: save the sheet as CSV');
+  try {
+    return decodeText(new Uint8Array(await new Blob(await unpack(entry)).arrayBuffer()));
+  } catch {
+    throw createDamageError();
+  }
+}
+
+/** Lists the parts to which a part refers. Their paths are relative to its folder, or begin with a slash. */
+async function listRelations(parts: Parts, path: string): Promise<Relation[]> {
+  const at = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, at);
+  const relationsPath = `${folder}_rels/${path.slice(at)}.rels`;
+  if (!parts.has(relationsPath)) return [];
+  const relations: Relation[] = [];
+  for (const part of scanXml(await readPart(parts, relationsPath))) {
+    if (part.kind !== 'open' || part.name !== 'Relationship') continue;
+    const target = getAttribute(part.attributes, 'Target') ?? '';
+    relations.push({
+      id: getAttribute(part.attributes, 'Id') ?? '',
+      type: getAttribute(part.attributes, 'Type')?.split('/').at(-1) ?? '',
+      path: target.startsWith('/') ? target.slice(1) : `${folder}${target}`,
+    });
+  }
+  return relations;
+}
+
+function parseWorkbook(xml: string) {
+  const sheets: { name: string; relationId: string }[] = [];
+  let is1904 = false;
+  for (const part of scanXml(xml)) {
+    if (part.kind !== 'open') continue;
+    const get = (name: string) => getAttribute(part.attributes, name);
+    if (part.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(get('date1904') ?? '');
+    const isVisible = part.name === 'sheet' && !/hidden/i.test(get('state') ?? '');
+    if (isVisible) sheets.push({ name: get('name') ?? '', relationId: get('id') ?? '' });
+  }
+  return { sheets, is1904 };
+}
+
+/** Reads the texts that cells share. Text between `rPh` tags is the pronunciation of another text. */
+function parseStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let [text, isText, isPhonetic] = ['', false, false];
+  for (const part of scanXml(xml)) {
+    if (part.kind === 'text') text += isText && !isPhonetic ? part.text : '';
+    else if (part.name === 't') isText = part.kind === 'open';
+    else if (part.name === 'rPh') isPhonetic = part.kind === 'open';
+    else if (part.name === 'si' && part.kind === 'open') text = '';
+    else if (part.name === 'si') strings.push(text);
+  }
+  return strings;
+}
