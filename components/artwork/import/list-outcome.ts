@@ -33,9 +33,16 @@ export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: Run
     if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
     else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
     else if (job?.kind === 'rejected') outcomes.rejected.push({ ...outcome, reason: formatRejection(job, list) });
-    else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'It was not tried.' });
+    else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'Not tried.' });
   }
   return outcomes;
+}
+
+/** Groups the rows that were not imported, in the order of the list. All untried rows are one group, with one reason. */
+export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][] {
+  const groups = [...[...rejected, ...failed].map((left) => [left]), ...(untried.length > 0 ? [untried] : [])];
+  const first = ([left]: Left[]) => left?.row.number ?? 0;
+  return groups.sort((one, other) => first(one) - first(other));
 }
 
 /**
@@ -57,9 +64,9 @@ export function formatReportTitle({ imported, rejected, failed, untried }: Outco
 }
 
 const UNTRIED: Readonly<Partial<Record<Halt, string>>> = {
-  FULL: 'It was not tried: the plan is full.',
-  EXPIRED: 'It was not tried: the plan has ended.',
-  UNDONE: 'It was not tried: the import was undone.',
+  FULL: 'Not tried: the plan is full.',
+  EXPIRED: 'Not tried: the plan has ended.',
+  UNDONE: 'Not tried: the import was undone.',
 };
 
 /** Formats the API's field errors with the names of the list's columns. */

@@ -8,11 +8,11 @@ import { createNextPlanHref } from '@/lib/browser/members/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
 import styles from './import-works.module.css';
-import { formatReportTitle, listOutcome } from './list-outcome';
+import { formatReportTitle, groupLeftRows, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
 import type { OpenList } from './open-list';
 import type { StartedRun } from './use-run';
@@ -31,8 +31,9 @@ type RunReportProps = {
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);
-  const { imported, rejected, failed, untried } = outcomes;
-  const left = [...rejected, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
+  const { imported, failed } = outcomes;
+  const groups = groupLeftRows(outcomes);
+  const left = groups.flat().sort((one, other) => one.row.number - other.row.number);
   return (
     <section className={styles.run} aria-label="Report">
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>
@@ -57,16 +58,16 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
       )}
       {left.length > 0 && (
         <>
-          <LongList items={left} createKey={({ row }) => String(row.number)}>
-            {({ row, title, reason }) => (
+          <LongList items={groups} createKey={([first]) => String(first?.row.number)}>
+            {([first, ...others]) => (
               <>
-                Row {row.number}
-                {title && (
+                {others.length > 0 ? `${formatCount(others.length + 1)} rows from row` : 'Row'} {first?.row.number}
+                {others.length === 0 && first?.title && (
                   <>
-                    , <em>{title}</em>
+                    , <em>{first.title}</em>
                   </>
                 )}
-                : {reason}
+                : {first?.reason}
               </>
             )}
           </LongList>

@@ -98,7 +98,10 @@ export const artworks = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
-    /** Position in the artist's own order, from 0. Artworks that are not ordered yet have none and come first. */
+    /**
+     * Position in the artist's own order; those of imports are negative. Artworks that are not ordered yet have none and
+     * come first.
+     */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
     /** Used by the previous version. `read_years` replaces it. */

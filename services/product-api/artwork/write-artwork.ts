@@ -6,7 +6,7 @@ import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { getSubscription } from '../subscription/queries/read-subscription';
 import { enforceQuota } from './enforce-quota';
-import { isImportOpen } from './queries/artwork-imports';
+import { isImportOpen, takeImportPosition } from './queries/artwork-imports';
 import {
   type ArtworkFields,
   countFeatured,
@@ -38,8 +38,9 @@ export async function createArtwork(
       throw new ConflictError('This import was undone, or is too long ago. Start it again.');
     }
     const id = uuidv7();
+    const position = importId === undefined ? null : await takeImportPosition(transaction, profileId, importId);
     const plan = await enforceQuota(transaction, { profileId, now }, async (current) => {
-      await insertArtworkRow(transaction, { ...fields, id, profileId, idempotencyKey, importId });
+      await insertArtworkRow(transaction, { ...fields, id, profileId, idempotencyKey, importId, position });
       return current;
     });
     requireImageLimit(plan, placed.length);

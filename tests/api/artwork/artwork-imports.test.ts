@@ -58,6 +58,25 @@ describe('the mapping of a list', () => {
 });
 
 describe('an import of artworks', () => {
+  it('keeps the order of its list, after newer works and before older ones', async () => {
+    const who = await makeMember(api());
+    await postArtwork(api(), who, { title: 'Old' });
+    for (const [name, titles] of [
+      ['first', ['1', '2']],
+      ['second', ['3']],
+    ] as const) {
+      const { id } = await start(who, name);
+      for (const title of titles) await postArtwork(api(), who, { title, importId: id });
+    }
+    await postArtwork(api(), who, { title: 'New' });
+    const { data } = await api().callEndpoint(
+      'GET /v1/artworks/profiles/{profileId}',
+      { path: { profileId: who.profileId } },
+      who,
+    );
+    expect(data.map(({ title }) => title)).toEqual(['New', '3', '1', '2', 'Old']);
+  });
+
   it('is listed with its artworks, and is undone as a whole without affecting other artworks', async () => {
     const who = await makeMember(api());
     const own = await postArtwork(api(), who, { title: 'Mine' });

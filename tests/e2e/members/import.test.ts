@@ -94,8 +94,8 @@ test('a list and its images become works; rejected rows are reported and can be 
     await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
     expect(await findViolations(page, 'main')).toEqual([]);
     expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([
-      ['Mühle – Nacht', 'UNLISTED'],
       ['=Low tide', 'UNLISTED'],
+      ['Mühle – Nacht', 'UNLISTED'],
     ]);
   });
   await test.step('the list of rejected rows is corrected and dropped again, and only the corrected row is imported', async () => {
@@ -215,7 +215,7 @@ test('an import ends at the limit of the plan, which is announced before it star
   await begin(page);
   await expect(report(page)).toHaveText('10 works imported, 2 not tried');
   await expect(page.getByText('Your plan is full: it holds 10 unlisted works.')).toBeVisible();
-  await expect(step(page, 'Report')).toContainText('Row 13, Work 12: It was not tried: the plan is full.');
+  await expect(step(page, 'Report')).toContainText('2 rows from row 12: Not tried: the plan is full.');
   expect(await listOwn(page, profileId)).toHaveLength(10);
   await test.step('a list is still checked when no more works can be added', async () => {
     await page.route('**/api/v1/artworks/config/quotas*', async (route) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReportTitle, listOutcome } from '@/components/artwork/import/list-outcome';
+import { formatReportTitle, groupLeftRows, listOutcome } from '@/components/artwork/import/list-outcome';
 import type { KeyedWork } from '@/components/artwork/import/use-listed-works';
 import { ImportRun, type JobState, type RunState } from '@/lib/browser/members/import-run';
 import { guessListMapping, type ListFault } from '@/lib/shared/import/list-column';
@@ -90,8 +90,25 @@ it('lists rejected, failed and untried rows with the reason', () => {
     imported: [['one', true]],
     rejected: ['9 Datei: It names no picture.'],
     failed: ['3 Try again.'],
-    untried: ['4 It was not tried: the plan is full.'],
+    untried: ['4 Not tried: the plan is full.'],
   });
-  expect(readReasons(jobs, 'EXPIRED').untried).toEqual(['4 It was not tried: the plan has ended.']);
-  expect(readReasons(jobs, 'STOPPED').untried).toEqual(['4 It was not tried.']);
+  expect(readReasons(jobs, 'EXPIRED').untried).toEqual(['4 Not tried: the plan has ended.']);
+  expect(readReasons(jobs, 'STOPPED').untried).toEqual(['4 Not tried.']);
+});
+
+it('groups the rows that were not tried, and keeps the order of the list', () => {
+  const createLeft = (number: number, reason: string) => ({ row: { number, cells: [] }, title: '', reason });
+  const outcomes = {
+    imported: [],
+    rejected: [createLeft(9, 'No picture.'), createLeft(2, 'No title.')],
+    failed: [createLeft(3, 'Try again.')],
+    untried: [4, 5, 10].map((number) => createLeft(number, 'Not tried: the plan is full.')),
+  };
+  const groups = groupLeftRows(outcomes).map((rows) => [rows.map(({ row }) => row.number), rows[0]?.reason]);
+  expect(groups).toEqual([
+    [[2], 'No title.'],
+    [[3], 'Try again.'],
+    [[4, 5, 10], 'Not tried: the plan is full.'],
+    [[9], 'No picture.'],
+  ]);
 });

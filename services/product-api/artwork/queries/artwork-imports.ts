@@ -72,6 +72,31 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
+ * Takes the next position in the order of an import's list, before all other works of the profile, which the caller has
+ * locked. For the first work, those that are not ordered yet keep their present order behind it: they would come first.
+ */
+export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
+  const last = await readFirst<number>(
+    db,
+    sql`select max(position) as item from artworks where import_id = ${importId} having max(position) is not null`,
+  );
+  if (last !== undefined) return last + 1;
+  await db.execute(sql`with unordered as (
+      select id, row_number() over (order by created_at desc, id desc) as place from artworks
+      where profile_id = ${profileId} and position is null
+    )
+    update artworks a set position = unordered.place - 1 - (select count(*) from unordered)
+      + coalesce((select min(position) from artworks where profile_id = ${profileId}), 0)
+    from unordered where unordered.id = a.id`);
+  const first = await readFirst<number>(
+    db,
+    sql`select coalesce(min(a.position), 0) - (select m.rows from artwork_imports m where m.id = ${importId}) as item
+      from artworks a where a.profile_id = ${profileId}`,
+  );
+  return first ?? 0;
+}
+
+/**
  * Removes all works of an import and closes it, so that a client that is still sending rows adds no more. Idempotent.
  * @returns the ids of the removed works; undefined when the profile has no such import.
  */
