@@ -3,15 +3,21 @@ import { makeZip } from 'client-zip';
 import { isDecisionFinal } from '@/lib/shared/domain/application';
 import { createValues, fillMessage } from '../application/compose-message';
 import type { Storage } from '../storage/storage';
+import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
 /**
- * Streams the export of an account as a zip: JSON files with a README, and the originals under `images/`, byte for
- * byte. One image is open at a time. An unreadable image does not fail the export; a file at the end names it.
+ * Streams the export of an account as a zip: JSON files with a README, the works as a list with their pictures, and the
+ * other originals under `images/`, byte for byte. One image is open at a time. An unreadable image does not fail the export; a file at the end names it.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
+  const names = nameWorkPictures(data);
+  const getFilePath: GetFilePath = (key) => {
+    const name = names.get(key);
+    return name === undefined ? `images/${key}` : `${WORKS_FOLDER}/${name}`;
+  };
 
   async function* streamOriginal(name: string, stream: Readable): AsyncGenerator<Uint8Array> {
     try {
@@ -23,9 +29,10 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
 
   async function* listFiles() {
     yield { name: 'README.txt', input: README };
-    for (const [name, content] of Object.entries(createJsonFiles(data))) {
+    for (const [name, content] of Object.entries(createJsonFiles(data, getFilePath))) {
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
+    if (data.artworks.length > 0) yield { name: `${WORKS_FOLDER}/works.csv`, input: writeWorksCsv(data, names) };
     for (const [key, lastModified] of listOriginals(data)) {
       const name = getFilePath(key);
       const original = await storage.get(key).catch(() => null);
@@ -62,9 +69,8 @@ function listOriginals({ images, applicationImages, applicationFiles }: AccountD
 
 type Image = AccountData['images'][number];
 
-function getFilePath(key: string): string {
-  return `images/${key}`;
-}
+/** Returns the path of an original in the zip. */
+type GetFilePath = (key: string) => string;
 
 /** Added only if an image could not be read. */
 const MISSING_FILE = 'missing.txt';
@@ -81,7 +87,9 @@ reviews.json        your reviews as a juror
 bookmarks.json      the opportunities that your profiles have saved
 mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
-images/             your images and files exactly as you sent them; "file" in the JSON files names each
+works/              your works as a list, works.csv, with their images as you sent them, named by their titles; you can
+                    import this folder again
+images/             your other images and files exactly as you sent them; "file" in the JSON files names each
 missing.txt         names the images that could not be read; included only if there are any
 
 Works and opportunities that you deleted in the last day can still be restored. They are among the others, marked DELETED.
@@ -99,9 +107,10 @@ ${names.join('\n')}
 }
 
 /** Creates the JSON files of an export, by name: the stored rows without derived columns, grouped by subject. */
-function createJsonFiles(data: AccountData): Record<string, unknown> {
+function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<string, unknown> {
   const { account, images } = data;
-  const imagesWhere = (isOwner: (image: Image) => boolean) => images.filter(isOwner).map(createImageEntry);
+  const imagesWhere = (isOwner: (image: Image) => boolean) =>
+    images.filter(isOwner).map((image) => createImageEntry(image, getFilePath(image.key)));
   return {
     'account.json': account && {
       id: account.id,
@@ -155,7 +164,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
         images: imagesWhere(({ opportunityId }) => opportunityId === opportunity.id),
       }),
     ),
-    'applications.json': createApplications(data),
+    'applications.json': createApplications(data, getFilePath),
     'reviews.json': data.reviews,
     'bookmarks.json': data.bookmarks,
     'mails.json': account && {
@@ -175,7 +184,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
 }
 
 /** The organizer's notes and labels are not the artist's, and neither is a decision that can still be stopped. */
-function createApplications(data: AccountData) {
+function createApplications(data: AccountData, getFilePath: GetFilePath) {
   const { applications, applicationImages, applicationFiles } = data;
   const { recordedApplications, receivedMessages, messageTemplates } = data;
   return {
@@ -219,32 +228,8 @@ function pickFinalDecision(application: AccountData['applications'][number]) {
   return { decision: previousDecision, decidedAt: previouslyDecidedAt, feedback: previousFeedback };
 }
 
-function createImageEntry({
-  key,
-  kind,
-  contentType,
-  bytes,
-  checksum,
-  width,
-  height,
-  alt,
-  caption,
-  focalX,
-  focalY,
-  createdAt,
-}: Image) {
+function createImageEntry(image: Image, file: string) {
+  const { kind, contentType, bytes, checksum, width, height, alt, caption, focalX, focalY, createdAt } = image;
   const focalPoint = focalX === null || focalY === null ? null : { x: focalX, y: focalY };
-  return {
-    file: getFilePath(key),
-    kind,
-    contentType,
-    bytes,
-    checksum,
-    width,
-    height,
-    alt,
-    caption,
-    focalPoint,
-    createdAt,
-  };
+  return { file, kind, contentType, bytes, checksum, width, height, alt, caption, focalPoint, createdAt };
 }

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { guessListMapping } from '@/lib/shared/import/list-column';
+import { noValues } from '@/lib/shared/import/list-values';
+import { createListReader } from '@/lib/shared/import/listed-work';
+import { readTable } from '@/lib/shared/import/read-table';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { images } from '@/services/product-api/image/schema';
 import { bookmarks } from '@/services/product-api/opportunity/schema';
@@ -180,8 +184,8 @@ describe('the export', () => {
       'mails',
       'payments',
     ].map((one) => `${one}.json`);
-    expect([...files.keys()]).toEqual(['README.txt', ...names, `images/${key}`]);
-    for (const name of [...names, 'images/']) expect(files.get('README.txt')?.toString()).toContain(name);
+    expect([...files.keys()]).toEqual(['README.txt', ...names, 'works/works.csv', `images/${key}`]);
+    for (const name of [...names, 'works.csv', 'images/']) expect(files.get('README.txt')?.toString()).toContain(name);
     expect(files.get(`images/${key}`)?.equals(original)).toBe(true);
     expect(json('account.json')).toMatchObject({ id: holder.accountId, email: `${holder.uid}@example.org` });
     expect(json('profiles.json')).toMatchObject([
@@ -201,6 +205,61 @@ describe('the export', () => {
         /search|nameKey|cityKey|titleKey|applyKey|facets|isPast|eligibleCountries|idempotencyKey/,
       );
     }
+  });
+
+  it('contains the works as a list that can be imported, with pictures named by their titles', async () => {
+    const holder = await makeMember(api());
+    const { profileId } = holder;
+    const id = await makeArtwork(api().db, {
+      ...{
+        profileId,
+        title: 'Low/tide: II',
+        year: '1973–77',
+        medium: 'Oil on canvas',
+        tags: ['sea', 'blue'],
+        images: 0,
+      },
+      ...{
+        height: 60,
+        width: 80,
+        availability: 'SOLD',
+        priceKind: 'EXACT',
+        priceAmount: 120_050,
+        priceCurrency: 'EUR',
+      },
+    });
+    await makeArtwork(api().db, { profileId, title: 'Gone', visibility: 'DELETED', images: 0 });
+    const originals = [Buffer.from('one'), Buffer.from('two')];
+    for (const [position, content] of originals.entries()) {
+      const key = `tests/${crypto.randomUUID()}.jpg`;
+      await api().storage.put(key, content, 'image/jpeg');
+      await makeImage(api().db, { artworkId: id }, { key, position, alt: position === 0 ? 'Wet sand' : null });
+    }
+    const { files, json } = await exported(holder);
+    expect(files.get('works/Low-tide- II.jpg')?.equals(originals[0] ?? Buffer.of())).toBe(true);
+    expect(json('artworks.json')).toMatchObject([
+      { images: [{ file: 'works/Low-tide- II.jpg' }, { file: 'works/Low-tide- II 2.jpg' }] },
+      { title: 'Gone' },
+    ]);
+    const table = await readTable(files.get('works/works.csv') ?? Buffer.of(), async () => undefined);
+    const works = table.rows.map(
+      createListReader(table, guessListMapping(table.header), {
+        ...{ files: [...files.keys()].map((name) => ({ name })), currency: 'USD', unit: null, category: null },
+        ...{ values: noValues, maxPictures: 12 },
+      }),
+    );
+    expect(works).toMatchObject([
+      {
+        fields: {
+          ...{ title: 'Low/tide: II', year: '1973–77', category: 'PAINTING', tags: ['sea', 'blue'] },
+          ...{ size: { height: 60, width: 80, unit: 'cm' }, availability: 'SOLD' },
+          price: { kind: 'EXACT', money: { amount: 120_050, currency: 'EUR' } },
+        },
+        pictures: { found: [{ name: 'works/Low-tide- II.jpg' }, { name: 'works/Low-tide- II 2.jpg' }], missing: [] },
+        alts: ['Wet sand', ''],
+        faults: [],
+      },
+    ]);
   });
 
   it('contains nothing of other accounts', async () => {

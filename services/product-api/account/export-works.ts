@@ -1,0 +1,72 @@
+import { extname } from 'node:path';
+import { artworkCategoryLabels, availabilityLabels } from '@/lib/shared/domain/artwork';
+import { formatDecimalAmount } from '@/lib/shared/domain/money';
+import { writeCsv } from '@/lib/shared/import/rejected-rows';
+import type { AccountData } from './queries/read-account';
+
+/** The folder of the works as a list with its pictures, which the import accepts. */
+export const WORKS_FOLDER = 'works';
+
+const MAX_NAME_LENGTH = 80;
+/** Characters that file systems reject, or that separate names in a list. */
+const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
+
+/** Names the pictures of works by their titles: "Low tide.jpg", "Low tide 2.jpg"; by their keys. */
+export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
+  const titles = new Map(artworks.map(({ id, title }) => [id, title]));
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { key, artworkId } of images) {
+    const title = artworkId === null ? undefined : titles.get(artworkId);
+    if (title === undefined) continue;
+    const stem = formatFileStem(title);
+    const extension = extname(key);
+    let name = `${stem}${extension}`;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} ${count}${extension}`;
+    taken.add(name.toLowerCase());
+    names.set(key, name);
+  }
+  return names;
+}
+
+function formatFileStem(title: string): string {
+  const stem = title
+    .normalize('NFC')
+    .replace(UNSAFE, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return stem || 'Untitled';
+}
+
+const HEADER = [
+  ...['Title', 'Picture files', 'Year', 'Medium', 'Category', 'Height', 'Width', 'Depth', 'Unit', 'Size'],
+  ...['Edition', 'Series', 'Inventory number', 'Credit line', 'Description', 'Tags', 'Availability', 'Price'],
+  ...['Currency', 'Alt text', 'Caption', 'Visibility', 'Profile'],
+];
+
+/** Writes the works as a list that the import accepts, without deleted ones. */
+export function writeWorksCsv(
+  { artworks, images, profiles }: Pick<AccountData, 'artworks' | 'images' | 'profiles'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const profileNames = new Map(profiles.map(({ id, name }) => [id, name]));
+  const listed = artworks.filter(({ visibility }) => visibility !== 'DELETED');
+  return writeCsv(
+    HEADER,
+    listed.map((artwork) => {
+      const own = images.filter(({ artworkId }) => artworkId === artwork.id);
+      const { height, width, depth, unit, priceKind, priceAmount: amount, priceCurrency: currency } = artwork;
+      const price = amount === null || currency === null ? null : formatDecimalAmount({ amount, currency });
+      const cells = [
+        ...[artwork.title, own.map(({ key }) => names.get(key)).join(' | '), artwork.year, artwork.medium],
+        ...[artworkCategoryLabels[artwork.category], height, width, depth, (height ?? width ?? depth) ? unit : null],
+        ...[artwork.sizeText, artwork.edition, artwork.series, artwork.inventoryNumber, artwork.creditLine],
+        ...[artwork.description, artwork.tags.join(' | '), availabilityLabels[artwork.availability]],
+        ...[priceKind === 'ON_REQUEST' ? 'On request' : price, price === null ? null : currency],
+        ...[own.some(({ alt }) => alt) ? own.map(({ alt }) => alt ?? '').join(' | ') : null, own[0]?.caption],
+        ...[artwork.visibility, profileNames.get(artwork.profileId)],
+      ];
+      return cells.map((cell) => (cell === null || cell === undefined ? '' : String(cell)));
+    }),
+  );
+}
