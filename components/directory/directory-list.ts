@@ -10,6 +10,7 @@ export type DirectoryResponse = {
   pages: number;
   total: number;
   totalIsCapped: boolean;
+  isSimilar?: boolean | undefined;
 };
 
 /** The part of the directory that a URL shows. */
@@ -19,6 +20,8 @@ export type DirectoryList = {
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
+  /** True if nothing matches the search, and these profiles are similar to it. */
+  isSimilar: boolean;
   hasMore: boolean;
 };
 
@@ -42,6 +45,7 @@ export function createDirectoryList(
     })),
     total: first.total,
     totalIsCapped: first.totalIsCapped,
+    isSimilar: first.isSimilar ?? false,
     hasMore: hasMoreAfter(last),
   };
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
+import { formatSimilar } from '@/lib/shared/domain/search';
 import { formatCount } from '@/lib/shared/domain/text';
 import {
   clearFilters,
@@ -27,6 +28,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   const before = (pages[0]?.page ?? 1) - 1;
   return (
     <>
+      {list.isSimilar && <p className={styles.before}>{formatSimilar('profile', filters.searchQuery)}</p>}
       {before > 0 && (
         <p className={styles.before} data-page-links="">
           <TextLink href={createDirectoryHref({ ...filters, page: before })}>

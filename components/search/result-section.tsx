@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
-import type { SearchKind } from '@/lib/shared/domain/search';
+import { formatSimilar, type SearchKind } from '@/lib/shared/domain/search';
 import styles from './result-section.module.css';
 import { createKindId, type Total } from './search-frame-data';
-import { formatKindCount, formatSimilar, kindLabels } from './search-labels';
+import { formatKind, formatKindCount, kindLabels } from './search-labels';
 
 type ResultSectionProps = {
   kind: SearchKind;
@@ -27,7 +27,7 @@ export function ResultSection({ kind, query, found, href, hasRows = false, child
       <SectionHeading id={createKindId(kind)} link={all}>
         {kindLabels[kind]}
       </SectionHeading>
-      {found.isSimilar && <p className={styles.similar}>{formatSimilar(kind, query)}</p>}
+      {found.isSimilar && <p className={styles.similar}>{formatSimilar(formatKind(kind), query)}</p>}
       <div className={hasRows ? styles.rows : styles.wall}>{children}</div>
     </section>
   );
@@ -49,7 +49,7 @@ export function OneKind({ kind, query, found, everything, children }: OneKindPro
       <SectionHeading link={{ href: everything, label: 'All results' }} isListStart>
         {formatKindCount(kind, found.total, found.totalIsCapped)}
       </SectionHeading>
-      {found.isSimilar && <p className={styles.similar}>{formatSimilar(kind, query)}</p>}
+      {found.isSimilar && <p className={styles.similar}>{formatSimilar(formatKind(kind), query)}</p>}
       <div className={styles.wall}>{children}</div>
     </section>
   );

@@ -14,9 +14,9 @@ const nouns: Record<SearchKind, [one: string, many: string]> = {
   opportunities: ['opportunity', 'opportunities'],
 };
 
-/** The line above results that do not match the search. */
-export function formatSimilar(kind: SearchKind, query: string): string {
-  return `No ${nouns[kind][0]} matches “${query}”. These are similar.`;
+/** "work" */
+export function formatKind(kind: SearchKind): string {
+  return nouns[kind][0];
 }
 
 /** "40 works" */

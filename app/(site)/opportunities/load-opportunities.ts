@@ -30,7 +30,8 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
       return isNew;
     });
   const { total, totalIsCapped } = last;
-  return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
+  const isSimilar = last.isSimilar ?? false;
+  return { promoted: first.promoted, rows, page, total, totalIsCapped, isSimilar, hasMore: hasMoreAfter(last) };
 }
 
 /** Counts all opportunities, ignoring the filters. */

@@ -95,8 +95,9 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   );
 }
 
-function listActions(
-  { artwork, index, isLast, canOrder }: OwnArtworkRowProps,
+/** Lists the menu of a work. */
+export function listActions(
+  { artwork, index, isLast, canOrder }: Pick<OwnArtworkRowProps, 'artwork' | 'index' | 'isLast' | 'canOrder'>,
   onAct: (action: RowAction) => void,
 ): MenuItem[] {
   const { id, availability, featured, frozen, hidden, visibility } = artwork;

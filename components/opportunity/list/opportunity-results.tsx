@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { listPageLinks } from '@/lib/shared/domain/paging';
+import { formatSimilar } from '@/lib/shared/domain/search';
 import { formatCount } from '@/lib/shared/domain/text';
 import {
   createOpportunitiesHref,
@@ -25,6 +26,8 @@ export type ShownOpportunities = {
   page: number;
   total: number;
   totalIsCapped: boolean;
+  /** True if nothing matches the search, and these opportunities are similar to it. */
+  isSimilar: boolean;
   hasMore: boolean;
 };
 
@@ -38,10 +41,11 @@ type OpportunityResultsProps = {
 /** The opportunities for the filters of a URL, promoted ones first, or suggestions when there are none. */
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
-  const { promoted, rows, ...list } = opportunities;
+  const { promoted, rows, isSimilar, ...list } = opportunities;
   const firstPage = listPageLinks(opportunities.page)[0] ?? 1;
   return (
     <div className={styles.list}>
+      {isSimilar && <p className={styles.before}>{formatSimilar('call', filters.searchQuery)}</p>}
       {firstPage > 1 && (
         <p className={styles.before} data-page-links="">
           <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>

@@ -59,7 +59,7 @@ it.each([
     migrating = migrate();
     // The index waits for the writer, and would hold up all later ones if it locked the table.
     const waiting = sql`select query as item from pg_stat_activity
-      where datname = current_database() and query ilike 'create index%' and wait_event_type = 'Lock'`;
+      where datname = current_database() and query ilike '%create index%' and wait_event_type = 'Lock'`;
     await expect.poll(() => read(waiting)).toHaveLength(1);
     await database.db.execute(insertAccount('a writer meanwhile'));
   });

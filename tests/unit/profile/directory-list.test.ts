@@ -42,7 +42,11 @@ describe('the pages of a directory', () => {
     ]);
     expect(list.filters.page).toBe(1);
     expect(list.pages).toHaveLength(1);
-    expect(list.hasMore).toBe(false);
+    expect(list).toMatchObject({ hasMore: false, isSimilar: false });
+  });
+
+  it('say whether the profiles are only similar to the search', () => {
+    expect(createDirectoryList(filters, createPage(1, ['a'], { isSimilar: true }), []).isSimilar).toBe(true);
   });
 });
 

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ResultSection } from '@/components/search/result-section';
+import { createKindFrameData, createSearchFrameData } from '@/components/search/search-frame-data';
+
+const none = { total: 0, totalIsCapped: false };
+const matching = { total: 3, totalIsCapped: false };
+const similar = { ...matching, isSimilar: true };
+const render = (found: typeof matching) =>
+  renderToStaticMarkup(
+    <ResultSection kind="artworks" query="hokney" found={found} href="/search">
+      <p>Works</p>
+    </ResultSection>,
+  );
+
+it('the line above results says that they are only similar to the search', () => {
+  expect(render(similar)).toContain('No work matches “hokney”. These are similar.');
+  expect(render(matching)).not.toContain('similar');
+});
+
+it('the head of the results counts only what matches', () => {
+  const read = (artworks: typeof matching) =>
+    createSearchFrameData('hokney', { profiles: none, artworks, opportunities: similar }).found;
+  expect(read(matching)).toBe('3 works');
+  expect(read(similar)).toBe('Nothing matches “hokney”');
+  expect(createKindFrameData('hokney', 'artworks', similar).title).toBe('Works like “hokney”');
+});
