@@ -57,6 +57,12 @@ type ForwardOptions = {
 };
 
 /**
+ * The responses of the product API by those that stream their bodies. Node cancels the body of a response that is garbage
+ * collected before somebody reads it.
+ */
+const sources = new WeakMap<Response, UpstreamResponse>();
+
+/**
  * Forwards a request to the product API and streams the response back, with status and body unchanged. Without a
  * response in time it returns a 503 in the contract's form.
  */
@@ -71,7 +77,10 @@ export async function forward(request: Request, address: string, options: Forwar
       (traceHeaders) => retryRead(request.method, () => send(request, address, options, traceHeaders, late.signal)),
       ({ status }) => status,
     );
-    return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
+    const headers = pick(response.headers, responseHeaders);
+    const forwarded = new Response(response.body, { status: response.status, headers });
+    sources.set(forwarded, response);
+    return forwarded;
   } catch (error) {
     // The cause is not for the caller.
     if (!request.signal.aborted) logUnanswered(request, error);

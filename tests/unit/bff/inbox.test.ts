@@ -1,3 +1,6 @@
+import { setImmediate as tick } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { handleInbox } from '@/lib/server/bff/inbox';
 import { SITE } from '../../support/bff-requests';
@@ -43,4 +46,19 @@ it('does not exist without the stand-in', async () => {
   const { status } = await handleInbox(new Request(`${SITE}/api/inbox`), undefined, upstream().url);
   expect(status).toBe(404);
   expect(upstream().received).toEqual([]);
+});
+
+it('shows all messages if garbage is collected while one of the servers responds', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const email = { email: 'a@example.org', oobLink: 'http://localhost/?mode=verifyEmail&oobCode=1' };
+  upstream().listener = async ({ url }, response) => {
+    for (let turn = 0; url === '/mails' && turn < 4; turn += 1) {
+      await tick();
+      collectGarbage();
+    }
+    response.writeHead(200).end(url === '/mails' ? '[]' : JSON.stringify({ oobCodes: [email], verificationCodes: [] }));
+  };
+  const response = await handleInbox(new Request(`${SITE}/api/inbox`), new URL(upstream().url).host, upstream().url);
+  expect(await response.json()).toMatchObject([{ kind: 'mail', to: email.email }]);
 });
