@@ -26,8 +26,9 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
       {isBlind && withdrawnAt === null && (
         <Notice icon="eye-off">
           <strong className="medium">This round is blind.</strong> You see numbers, works and answers. Names, places,
-          CVs and links are not sent to you, and an artist’s name within a text reads “[name hidden]”. A picture may
-          still show a signature.
+          CVs and links are not sent to you. Within texts an artist’s name reads “[name hidden]”, and a web address, an
+          account or a telephone number “[address hidden]”. A nickname, a name in another script or a signature in a
+          picture may still show.
         </Notice>
       )}
       {withdrawnAt !== null && (

@@ -87,7 +87,7 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
         />
         <Toggle
           label="Blind"
-          help="Jurors get neither names, places, CVs nor links. Names within texts are hidden; a signature in a picture is not."
+          help="Jurors get neither names, places, CVs nor links. Within texts names, addresses and telephone numbers are hidden; a nickname, a name in another script or a signature in a picture is not."
           checked={draft.isBlind}
           onChange={(event) => set({ isBlind: event.target.checked })}
         />

@@ -1,6 +1,7 @@
 import type { JuryApplication, JuryImage } from '@/lib/shared/contract/jury';
-import { createNameHider } from '@/lib/shared/domain/jury';
+import type { QuestionKind } from '@/lib/shared/domain/application-form';
 import type { StoredWork } from '../application/schema';
+import { createNameHider } from './hide-names';
 import type { StoredPicture, SubmittedApplication } from './queries/jury-applications';
 
 /** The parts of an application that come from its artist. */
@@ -28,23 +29,27 @@ export function createBlindSubmission(
   formatUrl: FormatUrl,
 ): JurySubmission {
   const { form, works, statement, answers } = createOpenSubmission(application, pictures, formatUrl);
-  const names = [...new Set([application.artist.name, application.formerName ?? application.artist.name])];
-  const hiders = names.map(createNameHider);
-  const hide = (text: string) => hiders.reduce((hidden, hideName) => hideName(hidden), text);
+  const hide = createNameHider([application.artist.name, application.formerName ?? application.artist.name]);
   const sections = form.sections.map((section) => ({
     ...section,
     questions: section.questions.filter(({ kind }) => kind !== 'LINK'),
   }));
-  const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  const kinds = new Map(sections.flatMap(({ questions }) => questions.map(({ id, kind }) => [id, kind])));
+  const shown = Object.entries(answers).filter(([id]) => kinds.has(id));
   return {
     artist: null,
     form: { ...form, cv: 'NONE', sections },
     works: hideTexts(works, hide),
     statement: hideTexts(statement, hide),
     cv: [],
-    answers: hideTexts(Object.fromEntries(Object.entries(answers).filter(([id]) => shown.has(id))), hide),
+    answers: Object.fromEntries(
+      shown.map(([id, answer]) => [id, WRITTEN.has(kinds.get(id)) ? hideTexts(answer, hide) : answer]),
+    ),
   };
 }
+
+/** Kinds of questions whose answers are words of the artist. Options are words of the organizer. */
+const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {
   const { artworkId, title, year, medium, size, price, statement } = work;
@@ -56,8 +61,8 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** The texts of a picture that are no words of the artist, and that hiding would change. */
-const UNCHANGED = new Set(['id', 'url']);
+/** Texts that are no words of the artist. */
+const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
 /** Hides names in every text within a value, whatever its shape, so that no field can be forgotten. */
 function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {

@@ -1,0 +1,114 @@
+import { createAutomaton, findWords } from './automaton';
+import { createFolder, EXPANDABLE, type FoldedCharacter, type Script, spellings } from './fold-character';
+import { extendSpan, joinSpans, type NameSpan } from './join-spans';
+import { listNameParts, type NamePattern } from './name-patterns';
+import { delimitWords, type Letter, readLetters, type Words } from './read-letters';
+
+/** A part of a text, by its offsets. */
+export type TextSpan = { start: number; end: number };
+
+/** So few letters of words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+const MIN_JOINED = 6;
+/** So many letters of a whole name are a name within a longer word as well: "zoequillpaints". */
+const MIN_WITHIN = 8;
+const MAX_ENDING = 6;
+/** Letters that Arabic and Hebrew write before a word without a space: "and", "in", "to", "from", "the". */
+const PROCLITICS = new Set('وفبكلהובלמשכ');
+const UNSPACED: ReadonlySet<Script> = new Set<Script>(['HAN', 'HIRAGANA', 'KATAKANA', 'HANGUL', 'SOUTHEAST_ASIAN']);
+
+/**
+ * Creates a function that finds the names of one artist in a text in NFC, in time that is linear in the length of the
+ * text.
+ */
+export function createNameFinder(names: readonly string[]): (text: string) => TextSpan[] {
+  const parts = listNameParts(names);
+  const automaton = createAutomaton(parts.patterns);
+  const folders = spellings.map((spelling) => ({ spelling, fold: allowPunctuation(createFolder(spelling), names) }));
+  return (text) =>
+    folders.flatMap(({ spelling, fold }) => {
+      if (spelling === 'EXPANDED' && !EXPANDABLE.test(text)) return [];
+      const words = delimitWords(readLetters(text, fold));
+      const found: NameSpan[] = [];
+      findWords(automaton, words.letters, (pattern, last) => {
+        const span = confirmName(pattern, words, last - pattern.letters.length + 1, last);
+        if (span !== null) found.push(span);
+      });
+      const extended = joinSpans(found, words).map((span) => extendSpan(span, words, parts));
+      return joinSpans(extended, words).map(({ first, last }) => locate(words.letters, first, last));
+    });
+}
+
+/** Characters between the words of a name are joiners in its texts, such as that of "Gilbert & George". */
+function allowPunctuation(fold: (character: string) => FoldedCharacter, names: readonly string[]): typeof fold {
+  const own = new Set(names.join(''));
+  return (character) => {
+    const folded = fold(character);
+    return folded.kind === 'BREAK' && own.has(character) ? { ...folded, kind: 'JOINER' } : folded;
+  };
+}
+
+/** Returns what is to be hidden where the letters of a pattern were found; null if they are a part of other words. */
+function confirmName(pattern: NamePattern, words: Words, first: number, last: number): NameSpan | null {
+  const { letters, firsts, lasts, ordinals } = words;
+  const [opening, following] = [letters[first], letters[last + 1]];
+  if (opening === undefined || (following?.isMark === true && !following.opensWord)) return null;
+  const { hasGiven, hasFamily } = pattern;
+  if (UNSPACED.has(opening.script)) {
+    return isUnspacedName(pattern, words, first, last) ? { first, last, hasGiven, hasFamily } : null;
+  }
+  const [from, to] = [firsts[first] ?? first, lasts[last] ?? last];
+  const isWord = opens(letters, from, first) && hasEnding(pattern, letters, last, to);
+  const mayBeWithin = pattern.isWhole && pattern.isDistinct && pattern.letters.length >= MIN_WITHIN;
+  if (!isWord && !mayBeWithin) return null;
+  const opened = pattern.words.filter(({ at }) => at > 0 && letters[first + at]?.opensWord === true).length;
+  if (opened !== (ordinals[last] ?? 0) - (ordinals[first] ?? 0)) return null;
+  const isJoined = pattern.words.length > 1 && opened === 0;
+  if (!isWord && !isJoined) return null;
+  const isCapital = pattern.words.every(
+    ({ at, needsCapital }) => !needsCapital || letters[first + at]?.letterCase !== 'LOWER',
+  );
+  const isShort = isJoined && pattern.letters.length < MIN_JOINED;
+  const isName = isShort ? isCapital && isMixed(letters, first, last) : isCapital || pattern.isDistinct;
+  return isName ? { first: from, last: to, hasGiven, hasFamily } : null;
+}
+
+function isMixed(letters: readonly Letter[], first: number, last: number): boolean {
+  return letters.slice(first, last + 1).some(({ letterCase }) => letterCase === 'LOWER');
+}
+
+function opens(letters: readonly Letter[], from: number, first: number): boolean {
+  return from === first || (from === first - 1 && PROCLITICS.has(letters[from]?.symbol ?? ''));
+}
+
+function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: number, to: number): boolean {
+  if (to - last > MAX_ENDING) return false;
+  const ending = letters.slice(last + 1, to + 1).map(({ symbol }) => symbol);
+  return endings.has(ending.join(''));
+}
+
+/**
+ * Without spaces, a whole name is found anywhere. A part of one has to have three characters, or to be between others
+ * than its own script. A name in Katakana is never a part of a longer word.
+ */
+function isUnspacedName(pattern: NamePattern, { letters, firsts, lasts }: Words, first: number, last: number): boolean {
+  const isLong = pattern.letters.length >= 3;
+  const opensWord = firsts[first] === first;
+  const isApart = opensWord && lasts[last] === last;
+  switch (letters[first]?.script) {
+    case 'KATAKANA':
+      return isApart && (isLong || pattern.isWhole);
+    case 'HANGUL':
+      return isLong ? opensWord || pattern.isWhole : pattern.isWhole && isApart;
+    case 'SOUTHEAST_ASIAN':
+      return isLong || pattern.isWhole;
+    default:
+      return isApart || isLong || (pattern.isWhole && pattern.letters.length > 1);
+  }
+}
+
+function locate(letters: readonly Letter[], first: number, last: number): TextSpan {
+  const [opening, closing] = [letters[first], letters[last]];
+  if (opening === undefined || closing === undefined) throw new Error('A name is within its text.');
+  const isInitial = closing.hasStop && closing.opensWord;
+  return { start: opening.start, end: closing.end + (isInitial ? 1 : 0) };
+}

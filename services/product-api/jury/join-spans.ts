@@ -1,0 +1,87 @@
+import type { NameParts } from './name-patterns';
+import type { Words } from './read-letters';
+
+/** Words of a name, as indexes of their first and last letter. */
+export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFamily: boolean };
+
+/** An initial of a middle name that the artist does not state may stand before a family name as well. */
+const MAX_INITIALS = 4;
+/** Letters of the words between a given and a family name: a middle name, or "van der". */
+const MAX_BETWEEN = 30;
+/** The difference in length between a word of a name and its form in the case of another language. */
+const MAX_DIFFERENCE = 3;
+const MIN_STEM = 3;
+/** Capitals that are words by themselves in one of our languages. */
+const WORDS_OF_ONE_LETTER = new Set('aeiouy');
+
+/** Adds initials and inflected words of the name that stand before or after a part of it. */
+export function extendSpan(span: NameSpan, words: Words, parts: NameParts): NameSpan {
+  const { letters, firsts, lasts } = words;
+  let { first, last } = span;
+  for (let count = 0; count < MAX_INITIALS && first > 0 && letters[first]?.followsBreak === false; count += 1) {
+    const from = firsts[first - 1] ?? 0;
+    if (!belongs(words, from, first - 1, parts, true)) break;
+    first = from;
+  }
+  for (let count = 0; count < MAX_INITIALS && letters[last + 1]?.followsBreak === false; count += 1) {
+    const to = lasts[last + 1] ?? last;
+    if (!belongs(words, last + 1, to, parts, false)) break;
+    last = to;
+  }
+  return { ...span, first, last };
+}
+
+function belongs({ letters }: Words, first: number, last: number, parts: NameParts, isBefore: boolean): boolean {
+  const length = last - first + 1;
+  if (length > MAX_BETWEEN) return false;
+  const word = letters.slice(first, last + 1);
+  const folded = word.map(({ symbol }) => symbol).join('');
+  if (isBefore && parts.particles.has(folded)) return true;
+  if (letters[first]?.letterCase !== 'UPPER') return false;
+  const isStopped = letters[last]?.hasStop === true;
+  const isInitial = parts.initials.has(folded) && word.every(({ letterCase }) => letterCase === 'UPPER');
+  if (length === 1) return (isBefore && isStopped) || (isInitial && (isStopped || !WORDS_OF_ONE_LETTER.has(folded)));
+  return isInitial || isForm(folded, parts.words);
+}
+
+/** The words themselves are found without this. */
+function isForm(word: string, names: ReadonlySet<string>): boolean {
+  const isSimilar = (name: string) =>
+    name.length > MIN_STEM && word.startsWith(name.slice(0, -1)) && word.length - name.length <= MAX_DIFFERENCE;
+  return !names.has(word) && [...names].some(isSimilar);
+}
+
+/** Joins parts of a name that follow each other, also with a middle name between the given and the family name. */
+export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] {
+  const joined: NameSpan[] = [];
+  for (const span of spans.toSorted((one, other) => one.first - other.first || other.last - one.last)) {
+    const before = joined.at(-1);
+    if (before === undefined || !(isNext(before, span, words) || isMiddleNameBetween(before, span, words))) {
+      joined.push({ ...span });
+      continue;
+    }
+    before.last = Math.max(before.last, span.last);
+    before.hasGiven ||= span.hasGiven;
+    before.hasFamily ||= span.hasFamily;
+  }
+  return joined;
+}
+
+/** A part that was there before begins another name. */
+function isNext(before: NameSpan, { first, hasGiven, hasFamily }: NameSpan, { letters }: Words): boolean {
+  if (first <= before.last) return true;
+  const isOther = (before.hasGiven && hasGiven) || (before.hasFamily && hasFamily);
+  return !isOther && first === before.last + 1 && letters[first]?.followsBreak === false;
+}
+
+function isMiddleNameBetween(before: NameSpan, after: NameSpan, { letters, firsts }: Words): boolean {
+  const isCompletion = (before.hasGiven && after.hasFamily) || (before.hasFamily && after.hasGiven);
+  const areComplete = [before, after].every(({ hasGiven, hasFamily }) => hasGiven && hasFamily);
+  const length = after.first - before.last - 1;
+  if (!isCompletion || areComplete || length < 1 || length > MAX_BETWEEN || letters[before.last]?.hasStop === true)
+    return false;
+  const between = letters.slice(before.last + 1, after.first + 1);
+  const isUnbroken = between.every(({ followsBreak }) => !followsBreak);
+  const names = between.slice(0, -1).filter(({ opensWord }) => opensWord);
+  return isUnbroken && firsts[after.first] === after.first && names.every(({ letterCase }) => letterCase === 'UPPER');
+}
