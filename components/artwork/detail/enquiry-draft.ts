@@ -1,5 +1,6 @@
 import type { Member } from '@/lib/browser/session/state';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
+import { isEmailAddress } from '@/lib/shared/domain/email-address';
 
 /** Form values of an enquiry. */
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
@@ -27,7 +28,7 @@ export function createEnquiryDraft(member: EnquirySender | null): EnquiryDraft {
 export function listEnquiryErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Say who you are.';
-  if (!/^\S+@\S+$/.test(email.trim())) errors.email = 'Give an address such as name@example.org.';
+  if (!isEmailAddress(email.trim())) errors.email = 'Give an address such as name@example.org.';
   if (message.trim().length < enquiryLimits.message.min) errors.message = 'Write your question in a few words.';
   return errors;
 }

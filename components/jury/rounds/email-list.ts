@@ -1,4 +1,5 @@
 import type { Round } from '@/lib/shared/contract/jury';
+import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { juryLimits } from '@/lib/shared/domain/jury';
 
 /** Splits a list of addresses at lines, commas, semicolons and spaces, each once. */
@@ -6,10 +7,10 @@ export function listEmails(typed: string): string[] {
   return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))];
 }
 
-/** Finds what is wrong with a list of addresses; the product API checks their form once more. */
+/** Finds what is wrong with a list of addresses. */
 export function findEmailProblem(emails: readonly string[], present: number): string | undefined {
   if (emails.length === 0) return 'Write an email address.';
-  const wrong = emails.find((email) => !/^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email));
+  const wrong = emails.find((email) => !isEmailAddress(email));
   if (wrong !== undefined) return `“${wrong}” is not an email address.`;
   const left = juryLimits.jurors - present;
   return emails.length > left ? `A round has at most ${juryLimits.jurors} jurors: ${left} more.` : undefined;

@@ -27,6 +27,7 @@ import {
   createFacetSchema,
   createPageSchema,
   currencyCode,
+  emailAddress,
   facetCount,
   flag,
   focalPoint,
@@ -211,7 +212,7 @@ const artworkReplacement = z.strictObject({
  */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
-  email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
+  email: emailAddress(enquiryLimits.email),
   message: text(enquiryLimits.message.max, enquiryLimits.message.min),
   copy: z.boolean().optional(),
   idempotencyKey: z.uuid().toLowerCase(),

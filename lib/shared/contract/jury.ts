@@ -9,6 +9,7 @@ import { cvEntry, profileSummary } from './profile';
 import {
   createPageSchema,
   dateOnly,
+  emailAddress,
   flag,
   id,
   image,
@@ -357,10 +358,7 @@ export const juryEndpoints = defineEndpoints({
     body: {
       type: 'json',
       schema: z.strictObject({
-        emails: z
-          .array(z.email('Not an email address.').max(320))
-          .min(1, 'Write an email address.')
-          .max(juryLimits.jurors),
+        emails: z.array(emailAddress(320)).min(1, 'Write an email address.').max(juryLimits.jurors),
       }),
     },
     response: round,

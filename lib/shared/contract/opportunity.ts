@@ -29,6 +29,7 @@ import {
   createFoundPageSchema,
   createPageSchema,
   currencyCode,
+  emailAddress,
   facetCount,
   id,
   image,
@@ -85,7 +86,7 @@ export const eligibility = z
 export const apply = z
   .discriminatedUnion('method', [
     z.strictObject({ method: z.literal('URL'), value: webAddress }),
-    z.strictObject({ method: z.literal('EMAIL'), value: z.email().max(320) }),
+    z.strictObject({ method: z.literal('EMAIL'), value: emailAddress(320) }),
     z.strictObject({ method: z.literal('IMPASTO') }),
   ])
   .meta({ id: 'Apply' });

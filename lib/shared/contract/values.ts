@@ -12,6 +12,7 @@ import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
+import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { ID } from '@/lib/shared/domain/id';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
@@ -114,6 +115,17 @@ export const webAddress = z
   .max(2_000)
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
+
+/** An email address, whose domain may be international. `max` counts characters. */
+export function emailAddress(max: number) {
+  return z
+    .string()
+    .overwrite((value) => value.normalize('NFC'))
+    .refine(isEmailAddress, 'Not an email address.')
+    .max(max, `At most ${max} characters.`)
+    .meta({ format: 'idn-email' });
+}
+
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
 /** A reference to an image from a response: its URL with or without host and query, or its key. */
 export const imageReference = z

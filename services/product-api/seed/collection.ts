@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { applicationForm } from '@/lib/shared/contract/application-form';
 import { apply, eligibility, rewards } from '@/lib/shared/contract/opportunity';
 import { cvEntry } from '@/lib/shared/contract/profile';
-import { countryCode, money } from '@/lib/shared/contract/values';
+import { countryCode, emailAddress, money } from '@/lib/shared/contract/values';
 import { deskStates } from '@/lib/shared/domain/application';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { artworkCategories, artworkLimits, mainColours, sizeUnits } from '@/lib/shared/domain/artwork';
@@ -37,7 +37,7 @@ const organization = z.object({
   organizationType: z.enum(organizationTypes),
   image: z.string().nullable(),
   website: z.url(),
-  email: z.email(),
+  email: emailAddress(320),
 });
 export type Artist = z.infer<typeof artist>;
 export type Person = z.infer<typeof person>;

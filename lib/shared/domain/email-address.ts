@@ -1,0 +1,20 @@
+import { parseUrl } from './parse-url';
+
+/** Local parts that every mail server accepts. */
+const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
+/** Labels in any script ("müller.example", RFC 5890), without characters that end the host of a URL. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+/** A host in ASCII. The last label begins with a letter, except in IP addresses. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/;
+/** RFC 5321, section 4.5.3.1 */
+const MAX_LOCAL_PART = 64;
+const MAX_HOST = 253;
+
+/** Returns true for an email address with a public domain, which may be international. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  if (local.length > MAX_LOCAL_PART || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return false;
+  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
+  return host.length <= MAX_HOST && HOST.test(host);
+}
