@@ -117,7 +117,8 @@ function addVary(headers: readonly Header[]): Header[] {
       : [given]
           .flat()
           .join(', ')
-          .split(/\s*,\s*/);
+          .split(',')
+          .map((name) => name.trim());
   const isThere = varies.some((name) => name.toLowerCase() === 'accept-encoding');
   const vary = isThere ? varies : [...varies, 'Accept-Encoding'];
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];

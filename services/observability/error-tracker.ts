@@ -131,11 +131,10 @@ function parseDsn(dsn: string): { url: string; key: string } {
   return { url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`, key: username };
 }
 
-const FRAMES = {
-  v8: /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/,
-  /** Firefox and Safari: `name@file:row:column`. */
-  other: /^([^@]*)@(.+?):(\d+):(\d+)$/,
-};
+/** The end of a frame. */
+const POSITION = /:(\d+):(\d+)\)?$/;
+/** V8: `at name (file:row:column)` or `at file:row:column`. Firefox and Safari: `name@file:row:column`. */
+const PLACES = [/^\s*at (?:(?<name>[^(]*) \()?(?<file>.+)$/, /^(?<name>[^@]*)@(?<file>.+)$/];
 
 /** Parses a stack. Sentry lists the caller first. */
 function parseFrames(stack: string) {
@@ -143,7 +142,10 @@ function parseFrames(stack: string) {
     .split('\n')
     .slice(0, MAX_FRAMES)
     .flatMap((line) => {
-      const [, name, filename, row, column] = FRAMES.v8.exec(line) ?? FRAMES.other.exec(line) ?? [];
+      const [position, row, column] = POSITION.exec(line) ?? [];
+      const place = line.slice(0, line.length - (position?.length ?? line.length));
+      const found = PLACES.map((pattern) => pattern.exec(place)?.groups).find((groups) => groups !== undefined);
+      const { name, file: filename } = found ?? {};
       if (filename === undefined) return [];
       const isOwn = !filename.includes('node_modules') && !filename.startsWith('node:');
       return [{ function: name || '?', filename, lineno: Number(row), colno: Number(column), in_app: isOwn }];

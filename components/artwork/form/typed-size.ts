@@ -58,7 +58,7 @@ function describeSide(side: string, typed: string): string {
   if (parseLength(typed)?.value === 0) return `${side} is more than 0. Leave the field empty where there is none.`;
   if (isAmbiguousDecimal(typed)) {
     const [whole, rest = ''] = typed.trim().split(/[.,]/);
-    return `${side} could be ${whole}${rest} or ${whole}.${rest.replace(/0+$/, '') || '0'}. Write one of them.`;
+    return `${side} could be ${whole}${rest} or ${whole}.${rest.replace(/(?<!0)0+$/, '') || '0'}. Write one of them.`;
   }
   return /\p{L}/u.test(typed)
     ? `${side} has a letter in it. Use numbers, for example 180 or 180 cm.`

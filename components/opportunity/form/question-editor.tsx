@@ -69,7 +69,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         limit={limits.label}
         dir="auto"
         // Enter would begin a second line, which a question cannot have.
-        onChange={(typed) => change('label', typed.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
       />
       {hasOptions(kind) && (
         <TextArea

@@ -203,5 +203,5 @@ function formatNumber(number: number): string {
 }
 
 function isYear(text: string): boolean {
-  return /^\s*(\d{4})?\s*$/.test(text);
+  return /^(\d{4})?$/.test(text.trim());
 }

@@ -27,5 +27,5 @@ export async function storeProductToken(response: Response, site: string): Promi
   const { token }: { token: string } = await response.json();
   const headers = new Headers(response.headers);
   headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, token, PRODUCT_TOKEN_SECONDS, { site }));
-  return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: response.status, headers });
+  return Response.json({ token: token.slice(0, token.lastIndexOf('.') + 1) }, { status: response.status, headers });
 }

@@ -59,7 +59,12 @@ export async function reportBrowserError(request: Request, { site }: Site, write
 function removeMessage({ message, stack }: z.infer<typeof body>): string {
   const head = message === '' ? -1 : stack.indexOf(message);
   const frames = head === -1 ? stack : stack.slice(head + message.length);
-  return frames.replaceAll(/\?[^\s()]*?(?=:\d+:\d+)/g, '').trim();
+  return frames.replaceAll(/\?[^\s()]+/g, removeQuery).trim();
+}
+
+/** @param query a query, and the row and column that follow it. */
+function removeQuery(query: string): string {
+  return /:\d+:\d+.*/.exec(query)?.[0] ?? query;
 }
 
 function readPlace(report: z.infer<typeof body>): string {

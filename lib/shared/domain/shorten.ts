@@ -9,7 +9,7 @@ export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   // A single word that exceeds the limit is cut between characters.
   const shortened = cut(text, words, max - 1) || cut(text, characters, max - 1);
-  return `${shortened.replace(/[\s\p{P}]+$/u, '')}…`;
+  return `${shortened.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`;
 }
 
 function cut(text: string, segmenter: Intl.Segmenter, max: number): string {

@@ -14,6 +14,8 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   centimeters: 1,
 };
 const INCHES: ReadonlySet<string> = new Set(['in', 'in.', 'inch', 'inches', '"', '″', '”', "''"]);
+/** A number, also with a fraction, and a unit. */
+const LENGTH = /^([\d.,\s'’/⁄¼½¾⅛⅜⅝⅞]*[\d¼½¾⅛⅜⅝⅞])\s*([\p{L}"″”']*\.?)$/u;
 const CENTIMETRES_PER_INCH = 2.54;
 const PLACES = 6;
 
@@ -22,7 +24,7 @@ const PLACES = 6;
  * @returns null for text that is not a length.
  */
 export function parseLength(text: string): TypedLength | null {
-  const [, number = '', word = ''] = /^\s*([\d.,\s'’/⁄¼½¾⅛⅜⅝⅞]*[\d¼½¾⅛⅜⅝⅞])\s*([\p{L}"″”']*\.?)\s*$/u.exec(text) ?? [];
+  const [, number = '', word = ''] = LENGTH.exec(text.trim()) ?? [];
   const value = readNumber(number);
   const unit = word.toLowerCase();
   if (value === null) return null;

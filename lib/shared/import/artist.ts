@@ -94,10 +94,7 @@ export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): st
 
 /** Removes spaces from ranges: "1923 – 2013" and "1894 –1982". */
 function formatDates(dates: string): string {
-  return dates
-    .replace(/\s*–\s*/g, '–')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return dates.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–').trim();
 }
 
 function formatSentence(words: string): string | null {

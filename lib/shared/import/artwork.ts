@@ -150,15 +150,26 @@ function readYear(date: string): string | null {
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
+/** One expression for both would look for the second one again after each occurrence of the first. */
+function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
+  return {
+    test: (medium) => {
+      const at = medium.search(first);
+      return at !== -1 && second.test(medium.slice(at));
+    },
+  };
+}
+
 /** Category by medium; the first match wins. */
-const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
+const BY_MEDIUM: readonly [Pick<RegExp, 'test'>, ArtworkCategory][] = [
   [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
   [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
   [/^performance/i, 'PERFORMANCE'],
   [/tapestry|embroider|woven|knitted/i, 'TEXTILE'],
   [/screenprint|lithograph|etching|engraving|aquatint|mezzotint|drypoint|woodcut|linocut|monotype/i, 'PRINT'],
-  [/watercolour|gouache|collage|(oil|acrylic|tempera).* on paper/i, 'WORK_ON_PAPER'],
-  [/(oil|acrylic|tempera|enamel).* on /i, 'PAINTING'],
+  [/watercolour|gouache|collage/i, 'WORK_ON_PAPER'],
+  [matchInOrder(/oil|acrylic|tempera/i, / on paper/i), 'WORK_ON_PAPER'],
+  [matchInOrder(/oil|acrylic|tempera|enamel/i, / on /i), 'PAINTING'],
   [/graphite|chalk|charcoal|crayon|pastel|pencil|^(pen and )?ink/i, 'DRAWING'],
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];

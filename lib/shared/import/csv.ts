@@ -75,9 +75,10 @@ export class CsvReader {
       this.line += 1;
       return new Papa.Parser({ delimiter: named, newline: '\n' });
     }
-    const header = /^\n*(?:"(?:[^"]|"")*"|[^"\n])+?\n/.exec(this.rest)?.[0] ?? (isEnd ? this.rest : null);
+    const isComplete = isEnd || this.rest.length > MAX_RECORD_LENGTH;
+    const header = /^\n*(?:"[^"]*"|[^"\n])+?\n/.exec(this.rest)?.[0] ?? (isComplete ? this.rest : null);
     if (header === null) return null;
-    const outsideQuotes = header.replace(/"(?:[^"]|"")*"/g, '');
+    const outsideQuotes = header.replace(/"[^"]*"/g, '');
     const count = (delimiter: string) => outsideQuotes.split(delimiter).length - 1;
     const delimiter = DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
     return new Papa.Parser({ delimiter, newline: '\n' });

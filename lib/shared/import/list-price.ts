@@ -43,7 +43,7 @@ function readMinorUnits(number: string, decimals: number): number | null {
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);
   const [units = '', cents = ''] = isPoint ? splitAtLast(number, mark) : [number];
   const whole = units.replace(/[.,](?=\d{3}(?!\d))/g, '');
-  const rest = cents.replace(/0+$/, '');
+  const rest = cents.replace(/(?<!0)0+$/, '');
   if (!/^\d{1,12}$/.test(whole) || !/^\d*$/.test(cents) || rest.length > decimals) return null;
   return Number(whole + rest.padEnd(decimals, '0'));
 }

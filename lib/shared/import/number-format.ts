@@ -62,7 +62,7 @@ function formatDigits(value: number, pattern: string): string {
   const [, units = '', decimals = ''] = /^[^0#?]*([#,0?]*[#0?])(?:\.([0#?]*))?[^0#?]*$/.exec(pattern) ?? [];
   if (units === '' || /[%/e]|,$/i.test(pattern.trim())) return plain;
   const [whole = '', rest = ''] = Math.abs(value).toFixed(Math.min(decimals.length, 15)).split('.');
-  const kept = Math.max(rest.replace(/0+$/, '').length, decimals.replace(/[^0]/g, '').length);
+  const kept = Math.max(rest.replace(/(?<!0)0+$/, '').length, decimals.replace(/[^0]/g, '').length);
   const padded = whole.padStart(units.replace(/[^0]/g, '').length, '0');
   return `${value < 0 ? '-' : ''}${padded}${kept > 0 ? `.${rest.slice(0, kept)}` : ''}`;
 }

@@ -26,7 +26,7 @@ const MEASURED = [
   'unconfirmed',
 ].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
-const LABEL = /^([a-z& ]+?)\s*:?\s*(?=\d|\b[hwdlb]\b)/i;
+const LABEL = /^([a-z&]+(?: [a-z&]+)*?) ?:? ?(?=\d|\b[hwdlb]\b)/i;
 /** Words for works without their frames, and for frames. */
 const UNFRAMED = 'unframed|without frame|ungerahmt|ohne rahmen|non encadrée?|sans cadre|senza cornice|sin marco';
 const FRAMED = 'frame|framed|with frame|rahmen|gerahmt|mit rahmen|encadrée?|avec cadre|con cornice|con marco';
@@ -37,7 +37,9 @@ const IS_UNFRAMED = new RegExp(`^(?:${UNFRAMED})$`, 'i');
 const IS_FRAMED = new RegExp(`^(?:${FRAMED})$`, 'i');
 const ABOUT = /^(?:circa|approximately|approx|about|etwa|environ|env|ca|c)\b\.?\s*/i;
 /** A weight, which is removed: ", 12.5 kg (Gross 20kg)". */
-const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^)]*\))?$/i;
+const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^()]*\))?$/i;
+/** Centimetres in brackets take precedence: "12 1/8 × 9 in. (30.8 × 22.9 cm)". */
+const IN_BRACKETS = /^(?=[^()\d]*\d)[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
 /** In characters. Sizes are far shorter. */

@@ -29,7 +29,7 @@ function readGenres(title: string): string[] {
 
 function readTerms(subject: string): { exact: string; wider: string | null } {
   const parts = subject
-    .replace(/\s+-\s+non-specific$/, '')
+    .replace(/(?<!\s)\s+-\s+non-specific$/, '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

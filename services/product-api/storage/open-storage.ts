@@ -16,7 +16,7 @@ export const getOriginalsPath = (directory: string) => join(directory, 'storage'
 export async function openStorage(env: StorageSettings): Promise<Storage & Inventory> {
   if (env.STORAGE_URL === undefined) return createLocalDisk(getOriginalsPath(env.DATA_DIR));
   const { hostname, pathname } = new URL(env.STORAGE_URL);
-  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  const folder = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   const storage = await createS3Storage({
     bucket: hostname,
     prefix: folder === '' ? '' : `${folder}/`,

@@ -46,7 +46,7 @@ export function checkCard(
 }
 
 function readExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/?(?:20)?(\d{2})$/.exec(text.replaceAll(/\s/g, '')) ?? [];
   return month === undefined || year === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
 }
 

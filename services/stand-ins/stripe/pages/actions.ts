@@ -38,7 +38,7 @@ export function readPayer(form: Form): Payer {
 
 export function checkForm(account: Account, session: CheckoutSession, form: Form): CheckoutErrors {
   const errors: CheckoutErrors = {};
-  if (!/^\S+@\S+\.\S+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
   if (needsCard(session) && (form.method !== 'bank_transfer' || session.mode === 'setup')) {
     Object.assign(errors, checkCard(readCard(form), account.customerNow(session.customer)));
   }
