@@ -39,8 +39,11 @@ const NOT_PLAIN = 'Remove the control characters.';
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
-  // Blanks alone precede the first visible character, so that a validator takes time linear in the length of a text.
-  return mayBeEmpty ? `^${any}$` : `^[^\\S${rejected}]*[^\\s${rejected}]${any}$`;
+  // Only what is not visible precedes the first visible character, so that a validator takes time linear in the length of
+  // a text.
+  return mayBeEmpty
+    ? `^${any}$`
+    : `^(?:[^\\S${rejected}]|[${REMOVED_CHARACTERS}])*[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;
 }
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 

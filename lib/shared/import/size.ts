@@ -38,8 +38,6 @@ const IS_FRAMED = new RegExp(`^(?:${FRAMED})$`, 'i');
 const ABOUT = /^(?:circa|approximately|approx|about|etwa|environ|env|ca|c)\b\.?\s*/i;
 /** A weight, which is removed: ", 12.5 kg (Gross 20kg)". */
 const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^()]*\))?$/i;
-/** Centimetres in brackets take precedence: "12 1/8 × 9 in. (30.8 × 22.9 cm)". */
-const IN_BRACKETS = /^(?=[^()\d]*\d)[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
 /** In characters. Sizes are far shorter. */
