@@ -190,6 +190,15 @@ export function isDatabaseTimeout(error: unknown): boolean {
   return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
 }
 
+/** No space is left: codes of the file system, and of PostgreSQL (appendix A). */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Checks whether an error or one of its causes means that a disk is full, of this process or of the database. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && FULL_CODES.has(String(error.code))) || isDiskFull(error.cause);
+}
+
 /** The form of PostgreSQL's error codes (appendix A). */
 export const SQLSTATE = /^[0-9A-Z]{5}$/;
 

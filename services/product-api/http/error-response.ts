@@ -18,6 +18,7 @@ import {
   InvalidInputError,
   isDatabaseTimeout,
   isDatabaseUnreachable,
+  isDiskFull,
   MethodNotAllowedError,
   NotFoundError,
   NotReadyError,
@@ -118,6 +119,9 @@ function classifyFailure(error: unknown): Failure {
       ...createFailure('unavailable'),
       message: 'Pictures cannot be stored or read at the moment. Try again shortly.',
     };
+  }
+  if (isDiskFull(error)) {
+    return { ...createFailure('unavailable'), message: 'Nothing can be stored at the moment. Try again shortly.' };
   }
   if (error instanceof PaymentsUnavailableError) return { ...createFailure('unavailable'), message: error.message };
   if (error instanceof KeysUnavailableError) {

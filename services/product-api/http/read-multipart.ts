@@ -38,8 +38,9 @@ export async function readMultipart(request: Request, form: FormSchema, director
   if (!contentType.startsWith('multipart/form-data;') || request.body === null) {
     throw new InvalidInputError({ '': 'The body is not a multipart form.' });
   }
-  await mkdir(directory, { recursive: true });
-  const folder = await mkdtemp(join(directory, 'upload-'));
+  const folder = await createFolder(directory).catch((error) => {
+    throw explainWriteFailure(error);
+  });
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     return { ...(await readParts(request.body, contentType, form, folder)), discard };
@@ -47,6 +48,11 @@ export async function readMultipart(request: Request, form: FormSchema, director
     await discard();
     throw error;
   }
+}
+
+async function createFolder(directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  return mkdtemp(join(directory, 'upload-'));
 }
 
 async function readParts(body: ReadableStream<Uint8Array>, contentType: string, form: FormSchema, folder: string) {

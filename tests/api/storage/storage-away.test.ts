@@ -146,6 +146,16 @@ describe('storage that cannot be read or written', () => {
     expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
   });
 
+  it('leads to 503 if no folder for an upload can be created', async () => {
+    const member = await makeMember(api());
+    const incoming = join(api().directory, 'incoming');
+    rmSync(incoming, { recursive: true, force: true });
+    writeFileSync(incoming, '');
+    const init = { method: 'POST', body: await createForm('image'), headers: createHeaders(member) };
+    await api().error('/v1/profiles/images', 'unavailable', init);
+    rmSync(incoming);
+  });
+
   it('leads to 503 for failing reads', async () => {
     vi.spyOn(api().storage, 'exists').mockRejectedValue(new StorageUnavailableError(failure));
     for (const path of ['/images/uploads/a.webp', '/iiif/images/uploads:a.webp/info.json']) {
@@ -229,6 +239,11 @@ describe('an upload whose row cannot be written', () => {
   it('leaves no file', async () => {
     await sendPicture(await makeMember(api()));
     expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
+  });
+
+  it('leads to 503 if the disk of the database is full', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });
 
   it('is kept if the connection broke, because its row may have been written', async () => {
