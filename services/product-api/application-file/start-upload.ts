@@ -48,7 +48,7 @@ export async function startUpload(db: Db, { profileId, ...upload }: Upload, now:
     }
     if (usage.files >= fileLimits.files || usage.bytes + upload.bytes > applicationLimits.bytes) {
       throw new QuotaExceededError(
-        `One application has at most ${applicationLimits.bytes / MEGABYTE} MB of files. Remove one to add another.`,
+        `One application has at most ${applicationLimits.bytes / MEGABYTE} MB of files, and those you have sent count until you send it again. Remove one to add another.`,
       );
     }
     return insertFile(transaction, file, now);

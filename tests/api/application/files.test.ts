@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createForm as createBody } from '@/lib/shared/api/create-form';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
+import { applicationLimits } from '@/lib/shared/domain/application';
 import { type FileKind, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFileParts, applicationFiles, artistApplications } from '@/services/product-api/application/schema';
 import { removeUnusedFiles } from '@/services/product-api/application-file/queries/write-files';
@@ -234,6 +235,18 @@ describe('starting an upload', () => {
     }));
     await api().db.insert(applicationFiles).values(rows);
     await api().error(`/v1/applications/${draft.id}/files`, 'quota_exceeded', post(draft, {}));
+  });
+
+  it('counts submitted files beside those that replace them', async () => {
+    const draft = await makeDraft('PDF', true, 1);
+    const { id } = await uploadWhole(draft, await createPdf());
+    await submit(draft, [id]);
+    const bytes = applicationLimits.bytes - fileLimits.bytes.PDF + 1;
+    await api().db.update(applicationFiles).set({ bytes }).where(eq(applicationFiles.id, id));
+    const replacing = { requestId: draft.requestId, bytes: fileLimits.bytes.PDF };
+    await create(draft, await createPdf(2));
+    const error = await api().error(`/v1/applications/${draft.id}/files`, 'quota_exceeded', post(draft, replacing));
+    expect(error.message).toContain('those you have sent count until you send it again');
   });
 });
 

@@ -44,7 +44,7 @@ export function listPartKeys(db: Db, fileId: string): Promise<string[]> {
 export type UploadUsage = {
   /** Unfinished uploads of the profile. */
   unfinished: number;
-  /** Files of the application, and the bytes of those that are not a part of its submission. */
+  /** Files of the application, also those of its submission that others replace. */
   files: number;
   bytes: number;
 };
@@ -56,9 +56,8 @@ export async function countUploads(db: Db, applicationId: string, profileId: str
         'unfinished', (select count(*)::int from application_files f join artist_applications a on a.id = f.application_id
           where a.profile_id = ${profileId} and f.key is null),
         'files', (select count(*)::int from application_files where application_id = ${applicationId}),
-        'bytes', (select coalesce(sum(f.bytes), 0)::int from application_files f
-          join artist_applications a on a.id = f.application_id where a.id = ${applicationId}
-          and not coalesce(a.submission -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id)), false))) as item`,
+        'bytes', (select coalesce(sum(bytes), 0)::int from application_files where application_id = ${applicationId})
+      ) as item`,
   );
   return usage ?? { unfinished: 0, files: 0, bytes: 0 };
 }
