@@ -16,6 +16,49 @@ export async function createProtectedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** A PDF that opens without a password, whose owner forbids changes. */
+export async function createOwnedPdf(): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  pdf.addPage({ size: 'a4' });
+  pdf.setProtection({ ownerPassword: 'owner' });
+  return pdf.save();
+}
+
+/** A PDF of a few kilobytes whose cross-reference stream decompresses to 60 MB, which are 15,000,000 entries. */
+export function createEntryBomb(widths = '1 2 1'): Buffer {
+  const stream = deflateSync(Buffer.alloc(60_000_000));
+  const header = '%PDF-1.5\n';
+  const dictionary = `<</Type/XRef/W[${widths}]/Size 15000000/Root 2 0 R/Filter/FlateDecode/Length ${stream.byteLength}>>`;
+  return Buffer.concat([
+    Buffer.from(`${header}1 0 obj\n${dictionary}\nstream\n`),
+    stream,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${header.length}\n%%EOF\n`),
+  ]);
+}
+
+/** A PDF with this many pages, 100 in each node of its tree, which takes the library less time than `createPdf`. */
+export function createLongPdf(pages: number): Buffer {
+  const nodes = Array.from({ length: pages / 100 }, (_, node) => 3 + 101 * node);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${nodes.map((node) => `${node} 0 R`).join(' ')}]>>`,
+    ...nodes.flatMap((node) => {
+      const kids = Array.from({ length: 100 }, (_, index) => `${node + 1 + index} 0 R`);
+      const page = `<</Type/Page/Parent ${node} 0 R/MediaBox[0 0 9 9]>>`;
+      return [`<</Type/Pages/Parent 2 0 R/Count 100/Kids[${kids.join(' ')}]>>`, ...kids.map(() => page)];
+    }),
+  ];
+  let body = '%PDF-1.4\n';
+  const entries = objects.map((object, index) => {
+    const entry = `${String(body.length).padStart(10, '0')} 00000 n \n`;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return entry;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + trailer, 'latin1');
+}
+
 /** A PDF with one page whose objects are in a stream that decompresses to this many megabytes. */
 export function createPdfBomb(megabytes: number): Buffer {
   const objects = [

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable, NotFoundError, RejectedFileError, StorageUnavailableError } from '../errors';
-import type { ConcurrencyLimiter } from '../jobs/concurrency-limiter';
+import { writeStream } from '../storage/files';
 import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { type FileFacts, inspectFile } from './inspect-file';
@@ -11,60 +12,75 @@ import { listPartKeys } from './queries/read-files';
 import { completeFile, deleteFiles, type LockedFile, lockFile } from './queries/write-files';
 import type { OwnFile } from './receive-part';
 
-type Dependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
+type Dependencies = { db: Db; storage: Storage; clientId: string };
+
+/** The completions in progress by the id of their file, which further requests for it await. */
+const inFlight = new Map<string, Promise<void>>();
 
 /**
  * Joins the parts of a file once all have arrived, verifies its checksum, reads its format by its content and stores it.
- * A rejected file is deleted. Two requests may complete a file at once; the second one changes nothing.
+ * A rejected file is deleted, so that it is read once. Two processes may complete a file at once; the second one changes
+ * nothing.
+ * @param path where the joined file is written; the caller deletes it.
  * @throws RejectedFileError with the file's name and the reason; NotFoundError, BusyError, RateLimitedError.
  */
-export async function completeUpload(
-  { db, storage, limitDecoding }: Dependencies,
+export function completeUpload(
+  dependencies: Dependencies,
   own: OwnFile,
   file: LockedFile,
+  path: string,
 ): Promise<void> {
-  // One at a time in this process, because the whole file is in memory.
-  await limitDecoding(async () => {
-    const read = await readParts({ db, storage }, file);
-    // Another request has completed the file, and its parts are gone.
-    if (read === null) return;
-    const facts = await inspect(file, read).catch(async (error) => {
-      if (error instanceof RejectedFileError) await deleteFiles(db, [file.id]);
-      throw error;
-    });
-    const contentType = fileContentTypes.get(facts.extension) ?? '';
-    const key = `uploads/${randomUUID()}.${facts.extension}`;
-    await storage.put(key, read, contentType);
-    const { pages, duration } = facts;
-    await store({ db, own, key }, (transaction) =>
-      completeFile(transaction, file.id, { key, contentType, pages, duration }),
-    );
+  const { id } = file;
+  const flight = inFlight.get(id) ?? complete(dependencies, own, file, path).finally(() => inFlight.delete(id));
+  inFlight.set(id, flight);
+  return flight;
+}
+
+async function complete(
+  { db, storage, clientId }: Dependencies,
+  own: OwnFile,
+  file: LockedFile,
+  path: string,
+): Promise<void> {
+  const { bytes, checksum } = await joinParts({ db, storage }, file, path);
+  // Another process has completed the file, and its parts are gone.
+  if (bytes === 0) return;
+  if (bytes !== file.bytes) throw new StorageUnavailableError(new Error(`A part of the file ${file.id} is missing.`));
+  const { extension, pages, duration } = await inspect({ ...file, path }, checksum, clientId).catch(async (error) => {
+    if (error instanceof RejectedFileError) await deleteFiles(db, [file.id]);
+    throw error;
   });
+  const contentType = fileContentTypes.get(extension) ?? '';
+  const key = `uploads/${randomUUID()}.${extension}`;
+  await storage.put(key, createReadStream(path), contentType);
+  await store({ db, own, key }, (transaction) =>
+    completeFile(transaction, file.id, { key, contentType, pages, duration }),
+  );
 }
 
-async function readParts({ db, storage }: Pick<Dependencies, 'db' | 'storage'>, { id, bytes }: LockedFile) {
-  const parts: Buffer[] = [];
-  for (const key of await listPartKeys(db, id)) {
-    const part = await storage.get(key);
-    if (part !== null) parts.push(await buffer(part.stream));
+/** Writes the parts of a file one after the other to a file on disk. */
+async function joinParts({ db, storage }: Pick<Dependencies, 'db' | 'storage'>, { id }: LockedFile, path: string) {
+  const keys = await listPartKeys(db, id);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* read() {
+    for (const key of keys) {
+      const part = await storage.get(key);
+      for await (const chunk of part?.stream ?? []) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    }
   }
-  if (parts.length === 0) return null;
-  const content = Buffer.concat(parts);
-  if (content.byteLength !== bytes)
-    throw new StorageUnavailableError(new Error(`A part of the file ${id} is missing.`));
-  return content;
+  await writeStream(Readable.from(read()), createWriteStream(path));
+  return { bytes, checksum: hash.digest('hex') };
 }
 
-async function inspect(file: LockedFile, content: Buffer): Promise<FileFacts> {
-  const checksum = createHash('sha256').update(content).digest('hex');
-  if (checksum !== file.checksum) {
-    throw new RejectedFileError(
-      'unsupported_media_type',
-      'part',
-      `“${file.name}” has changed on the way. Add it again.`,
-    );
-  }
-  return inspectFile(file, content);
+function inspect(file: LockedFile & { path: string }, checksum: string, clientId: string): Promise<FileFacts> {
+  if (checksum === file.checksum) return inspectFile(file, { clientId });
+  const message = `“${file.name}” has changed on the way. Add it again.`;
+  return Promise.reject(new RejectedFileError('unsupported_media_type', 'part', message));
 }
 
 /** Runs `write` unless the file is complete or gone by now, and else queues what was stored for deletion. */

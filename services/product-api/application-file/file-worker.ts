@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import type { FileKind } from '@/lib/shared/domain/application-file';
 import type { FileFacts } from './inspect-file';
+import { readAudio } from './read-audio';
+import { readPdf } from './read-pdf';
 
-type Input = { kind: FileKind; content: Uint8Array };
-
-/** Reads a file in a thread (jobs/run-in-worker.ts), with the parser of its kind alone. */
-export async function run({ kind, content }: Input): Promise<FileFacts | { reason: string }> {
+/** Reads a file in a child process (jobs/child-processes.ts). */
+export async function run({ kind, path }: { kind: FileKind; path: string }): Promise<FileFacts | { reason: string }> {
+  const content = await readFile(path);
   if (kind === 'AUDIO') {
-    const { readAudio } = await import('./read-audio');
-    const audio = await readAudio(content);
+    const audio = readAudio(content);
     return 'reason' in audio ? audio : { ...audio, pages: null };
   }
-  const { readPdf } = await import('./read-pdf');
   const pdf = await readPdf(content);
   return 'reason' in pdf ? pdf : { ...pdf, extension: 'pdf', duration: null };
 }

@@ -1,9 +1,13 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
-import { PDF, PdfArray, PdfName, PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 const MEGABYTE = 1_024 * 1_024;
 /** Bytes of all streams that the structure of a document may decompress to. */
 const MAX_DECODED = 64 * MEGABYTE;
+/** Entries of a cross-reference stream. A few kilobytes decompress to more than a Map can hold. */
+const MAX_ENTRIES = 1_000_000;
+/** Levels of a page tree above its first page. */
+const MAX_LEVELS = 100;
 
 /** Bytes that the document that is being read has decompressed. */
 let decoded = 0;
@@ -12,10 +16,19 @@ let decoded = 0;
 // document alone, whose streams have no filter or this one.
 const decode = PdfStream.prototype.getDecodedData;
 PdfStream.prototype.getDecodedData = function getBoundedData(this: PdfStream): Uint8Array {
+  if (countEntries(this) > MAX_ENTRIES) throw new Error('The cross-reference stream has too many entries.');
   decoded += measureDecoded(this);
   if (decoded > MAX_DECODED) throw new Error('The streams of this document are too large.');
   return decode.call(this);
 };
+
+/** Counts the entries that a cross-reference stream declares, whose widths may be zero (ISO 32000-1, 7.5.8.2). */
+function countEntries(stream: PdfStream): number {
+  if (!stream.has('W')) return 0;
+  const index = stream.get('Index');
+  const counts = index instanceof PdfArray ? [...index].filter((_, place) => place % 2 === 1) : [stream.get('Size')];
+  return counts.reduce((sum, count) => sum + (count instanceof PdfNumber ? count.value : 0), 0);
+}
 
 function measureDecoded(stream: PdfStream): number {
   const filter = stream.get('Filter');
@@ -31,22 +44,51 @@ function measureDecoded(stream: PdfStream): number {
   }
 }
 
+// The library would load every page, which takes 11 seconds for 200,000. Without a reference it loads none.
+const getRef = PdfDict.prototype.getRef;
+PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | undefined {
+  return key === 'Pages' ? undefined : getRef.call(this, key);
+};
+
+/** What programs write before the header: a byte order mark and white space. Another format may contain a PDF later. */
+const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
+/** Bytes in which the header ends (ISO 32000-1, annex H, note 13). */
+const BEGINNING = 1_024;
+
 /**
- * Counts the pages of a PDF by its structure.
+ * Counts the pages of a PDF by its structure. A document that opens without a password may have an owner's one.
  * @returns a reason that follows the name of the file if it is rejected.
  */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
-  // The header has to be at the beginning: a document of another format may contain one later.
-  if (Buffer.from(content.subarray(0, 5)).toString('latin1') !== '%PDF-') return { reason: 'is no PDF.' };
+  const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
+  if (header === null) return { reason: 'is no PDF.' };
   decoded = 0;
   try {
-    const document = await PDF.load(content);
-    if (document.isEncrypted) return { reason: 'is protected. Save it without a password or restrictions.' };
-    const pages = document.getPageCount();
+    const document = await PDF.load(content.subarray(header[0].length - '%PDF-'.length));
+    if (!document.isAuthenticated) return { reason: 'opens only with a password. Save it without one.' };
+    const pages = countPages(document);
     return pages === 0 ? DAMAGED : { pages };
   } catch {
     return DAMAGED;
   }
+}
+
+/** Reads the count of the page tree, if the tree leads to a page. */
+function countPages(document: PDF): number {
+  const resolve = (object: PdfObject | undefined) =>
+    (object instanceof PdfRef ? document.getObject(object) : object) ?? undefined;
+  const root = resolve(document.getCatalog().get('Pages'));
+  if (!(root instanceof PdfDict)) return 0;
+  let node: PdfObject | undefined = root;
+  for (let level = 0; level < MAX_LEVELS && node instanceof PdfDict; level += 1) {
+    if (node.getName('Type')?.value === 'Page') {
+      const count = resolve(root.get('Count'));
+      return count instanceof PdfNumber ? count.value : 1;
+    }
+    const kids = resolve(node.get('Kids'));
+    node = kids instanceof PdfArray ? resolve(kids.at(0)) : undefined;
+  }
+  return 0;
 }
 
 const DAMAGED = { reason: 'cannot be opened. It may be damaged. Save or print it as a PDF once more.' };

@@ -18,9 +18,8 @@ export type OwnFile = { applicationId: string; fileId: string; profileId: string
 export async function receivePart(
   { db, storage }: { db: Db; storage: Storage },
   own: OwnFile,
-  { part, offset }: { part: ReceivedFile | undefined; offset: number },
+  { part, offset }: { part: ReceivedFile; offset: number },
 ): Promise<LockedFile> {
-  if (part === undefined) throw new InvalidInputError({ part: 'This is missing.' });
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
   // Before it is stored, so that most parts that nobody needs are not.

@@ -1,7 +1,7 @@
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import type { FileResponse } from '@/lib/shared/contract/endpoint';
 import type { Db } from '../db/client';
-import { NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import type { Storage } from '../storage/storage';
@@ -37,11 +37,13 @@ export const applicationFileHandlers = {
     readOwn(db, { applicationId: path.id, fileId: path.fileId, profileId }),
 
   'PUT /v1/applications/{id}/files/{fileId}/upload': async (input) => {
-    const { db, storage, limitDecoding, profileId, path, body, files } = input;
+    const { db, storage, client, profileId, path, body, files } = input;
+    const [part] = files;
+    if (part === undefined) throw new InvalidInputError({ part: 'This is missing.' });
     const own = { applicationId: path.id, fileId: path.fileId, profileId };
-    const file = await receivePart({ db, storage }, own, { part: files[0], offset: body.offset });
+    const file = await receivePart({ db, storage }, own, { part, offset: body.offset });
     if (file.key === null && file.received === file.bytes) {
-      await completeUpload({ db, storage, limitDecoding }, own, file);
+      await completeUpload({ db, storage, clientId: client }, own, file, `${part.path}-joined`);
     }
     return readOwn(db, own);
   },

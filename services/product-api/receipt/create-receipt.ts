@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
@@ -5,7 +6,8 @@ import type { Db } from '../db/client';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
 import { createVariant, imageParameters } from '../imaging/variant';
-import { runInWorker } from '../jobs/run-in-worker';
+import { createProcessRunner } from '../jobs/child-processes';
+import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { composeReceipt } from './compose-receipt';
 import { getSubmittedApplication } from './queries/read-receipt';
 import type { Receipt, ReceiptPicture } from './receipt';
@@ -15,7 +17,13 @@ const MEGABYTE = 1_024 * 1_024;
 const MAX_BYTES = 3 * MEGABYTE;
 /** Widths of its pictures in pixels, of which the largest that fits is chosen; 0 stands for no pictures. */
 const WIDTHS = [560, 320, 0] as const;
-const LIMITS = { milliseconds: 20_000, megabytes: 512 };
+
+const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./receipt-worker.ts', import.meta.url), {
+  milliseconds: 20_000,
+  megabytes: 512,
+});
+/** Queue of receipts, each of which holds up to 3 MB of pictures. One client may queue those that a person opens in a row. */
+const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
 type Dependencies = { db: Db; makeImage: ImageMaker };
 
@@ -24,8 +32,8 @@ export type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
  * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
- * @param clientId the client that takes a turn in the queues of renders and of threads.
- * @throws NotFoundError if nothing was submitted; WorkerFailedError, BusyError, RateLimitedError.
+ * @param clientId the client that takes a turn in the queues of renders and of receipts.
+ * @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError.
  */
 export async function createReceipt(
   { db, makeImage }: Dependencies,
@@ -48,15 +56,10 @@ export async function createReceipt(
     }
     // Without setting a document whose pictures alone are too large.
     if (bytes > MAX_BYTES) continue;
-    const content = await draw(composeReceipt(application, rendered), clientId);
+    const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered)));
     if (content.byteLength <= MAX_BYTES) return { name, content };
   }
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
-}
-
-function draw(receipt: Receipt, clientId: string): Promise<Uint8Array> {
-  const module = new URL('./receipt-worker.ts', import.meta.url);
-  return runInWorker({ module, data: receipt, limits: LIMITS, clientId });
 }
 
 /** Renders a picture as JPEG. @returns null for one that is gone or cannot be read, without which the receipt is made. */

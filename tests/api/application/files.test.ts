@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createForm as createBody } from '@/lib/shared/api/create-form';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { applicationLimits } from '@/lib/shared/domain/application';
@@ -15,11 +15,12 @@ import { claimStorage, reconcileStorage } from '@/services/product-api/upkeep/re
 import { createHeaders, testApi } from '../../support/api';
 import { createFileRequest, createForm, makeCall, makeWork, start } from '../../support/applications';
 import { inDays } from '../../support/factories';
-import { createPdf, createWav } from '../../support/files';
+import { createEntryBomb, createPdf, createWav } from '../../support/files';
 import { type Member, makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
 
 const api = testApi();
+afterEach(() => vi.restoreAllMocks());
 
 type Draft = { organizer: Member; who: Member; callId: string; id: string; requestId: string; others: string[] };
 
@@ -154,14 +155,17 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(done).toMatchObject({ kind: 'AUDIO', duration: 1_000, pages: null });
   });
 
-  it('is completed by an empty part if all parts arrived before the process ended', async () => {
+  it('is completed once by empty parts if all parts arrived before the process ended', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
     const key = `uploads/${crypto.randomUUID()}.bin`;
     await api().storage.put(key, content, 'application/octet-stream');
     await api().db.insert(applicationFileParts).values({ fileId: id, start: 0, bytes: content.byteLength, key });
-    expect((await send(draft, id, new Uint8Array(), content.byteLength)).pages).toBe(1);
+    const store = vi.spyOn(api().storage, 'put');
+    const parts = [1, 2, 3].map(() => send(draft, id, new Uint8Array(), content.byteLength));
+    expect((await Promise.all(parts)).map(({ pages }) => pages)).toEqual([1, 1, 1]);
+    expect(store).toHaveBeenCalledOnce();
   });
 
   it('belongs to its artist', async () => {
@@ -255,6 +259,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), '“statement.pdf” is no PDF.'],
     ['a picture with a PDF behind it', () => Buffer.from('GIF89a%PDF-1.7\n'), '“statement.pdf” is no PDF.'],
     ['a header without a document', () => Buffer.from('%PDF-1.7\n<html>'), '“statement.pdf” cannot be opened.'],
+    ['15,000,000 entries', createEntryBomb, '“statement.pdf” cannot be opened.'],
   ])('is rejected and leaves nothing behind: %s', async (_, createContent, message) => {
     const draft = await makeDraft();
     const content = createContent();
@@ -268,6 +273,8 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     expect(error.message).toContain(message);
     expect(await api().db.$count(applicationFiles, eq(applicationFiles.id, id))).toBe(0);
     expect(api().storedUploads()).toEqual(before);
+    const again = put(draft.who, new Uint8Array(), content.byteLength);
+    await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
   it('is served as what it was read as, to be downloaded and without a chance to run', async () => {

@@ -1,8 +1,29 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inspectFile } from '@/services/product-api/application-file/inspect-file';
-import { createMp3, createPdf, createPdfBomb, createProtectedPdf, createWav } from '../../support/files';
+import {
+  createEntryBomb,
+  createLongPdf,
+  createMp3,
+  createOwnedPdf,
+  createPdf,
+  createPdfBomb,
+  createProtectedPdf,
+  createWav,
+} from '../../support/files';
 
-const inspect = (kind: 'PDF' | 'AUDIO', content: Uint8Array) => inspectFile({ name: 'mine', kind }, content);
+const folder = await mkdtemp(join(tmpdir(), 'files-'));
+
+async function write(content: Uint8Array): Promise<string> {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, content);
+  return path;
+}
+
+const inspect = async (kind: 'PDF' | 'AUDIO', content: Uint8Array) =>
+  inspectFile({ name: 'mine', kind, path: await write(content) }, { clientId: 'somebody' });
 
 describe('inspecting a file', { timeout: 60_000 }, () => {
   it('counts the pages of a PDF', async () => {
@@ -15,17 +36,37 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['a line feed', '\n'],
+    ['a thousand spaces', ' '.repeat(1_000)],
+  ])('accepts a PDF after %s', async (_, before) => {
+    const content = Buffer.concat([Buffer.from(before, 'latin1'), await createPdf(2)]);
+    expect(await inspect('PDF', content)).toMatchObject({ pages: 2 });
+  });
+
+  it('accepts a PDF that has only an owner’s password', async () => {
+    expect(await inspect('PDF', await createOwnedPdf())).toMatchObject({ pages: 1 });
+  });
+
+  it('counts 200,000 pages by the tree alone', async () => {
+    expect(await inspect('PDF', createLongPdf(200_000))).toMatchObject({ pages: 200_000 });
+  });
+
+  it.each([
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'is no PDF.'],
     ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), Buffer.from('%PDF-1.7\n')]), 'is no PDF.'],
+    ['a header after 1,024 bytes', Buffer.from(`${' '.repeat(1_024)}%PDF-1.7\n`), 'is no PDF.'],
     ['a header without a document', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script>'), 'cannot be opened.'],
     ['an empty object', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'cannot be opened.'],
     ['a picture', Buffer.from('\u0089PNG\r\n', 'latin1'), 'is no PDF.'],
+    ['15,000,000 entries', createEntryBomb(), 'cannot be opened.'],
+    ['15,000,000 entries without bytes', createEntryBomb('0 0 0'), 'cannot be opened.'],
   ])('rejects %s in place of a PDF', async (_, content, reason) => {
     await expect(inspect('PDF', content)).rejects.toThrow(`“mine” ${reason}`);
   });
 
-  it('rejects a protected PDF', async () => {
-    await expect(inspect('PDF', await createProtectedPdf())).rejects.toThrow('is protected');
+  it('rejects a PDF that opens only with a password', async () => {
+    await expect(inspect('PDF', await createProtectedPdf())).rejects.toThrow('opens only with a password');
   });
 
   it('rejects a PDF whose structure decompresses to more than 64 MB', async () => {
@@ -35,12 +76,18 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
     await expect(inspect('PDF', bomb)).rejects.toThrow('cannot be opened');
   });
 
-  it.each([
-    ['a PDF', () => createPdf()],
-    ['HTML', () => Buffer.from('<html>')],
-    ['HTML after a tag of MP3', () => Buffer.from('ID3\u0004\0\0\0\0\0\0<html><script>', 'latin1')],
-    ['a header without sound', () => createWav(2).subarray(0, 30)],
-  ])('rejects %s in place of a recording', async (_, create) => {
-    await expect(inspect('AUDIO', await create())).rejects.toThrow('“mine” ');
+  it('rejects a PDF in place of a recording', async () => {
+    await expect(inspect('AUDIO', await createPdf())).rejects.toThrow('“mine” is no recording');
+  });
+
+  it('takes turns by client', async () => {
+    const order: string[] = [];
+    const path = await write(createWav(1));
+    const read = async (clientId: string) => {
+      await inspectFile({ name: 'mine', kind: 'AUDIO', path }, { clientId });
+      order.push(clientId);
+    };
+    await Promise.all(['many', 'many', 'many', 'one'].map(read));
+    expect(order).toEqual(['many', 'many', 'one', 'many']);
   });
 });

@@ -1,0 +1,21 @@
+// A thread of every child process (child.cjs), because the work may keep its main thread busy for ever.
+const { parentPort, workerData } = require('node:worker_threads');
+
+const { milliseconds, megabytes } = workerData;
+/** Microseconds of processor time at the start of the run. */
+let start = 0;
+let isRunning = false;
+
+const measure = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+parentPort.on('message', (running) => {
+  isRunning = running;
+  start = measure();
+});
+setInterval(() => {
+  const isLate = isRunning && measure() - start > milliseconds * 1_000;
+  if (isLate || process.memoryUsage.rss() > megabytes * 1_048_576) process.kill(process.pid, 'SIGKILL');
+}, 50);
