@@ -44,11 +44,12 @@ export function listProductionPackages(lockFile = 'package-lock.json'): Producti
 
 /**
  * Licences that a package of production may have: none of them requires that this product is published under the same
- * licence. LGPL is for libvips, which sharp loads as a shared library, OFL for fonts, and CC-BY for the data of browsers.
+ * licence. LGPL is for libvips, which sharp loads as a shared library, and for libheif, which is a file that can be
+ * replaced; OFL is for fonts, and CC-BY for the data of browsers.
  */
 const PERMITTED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'PSF-2.0', 'Unlicense', 'Zlib'],
+  ...['CC-BY-4.0', 'LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'PSF-2.0', 'Unlicense', 'Zlib'],
 ]);
 
 /** True if every part of `A AND B`, or one part of `A OR B`, is permitted. */

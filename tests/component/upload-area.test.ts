@@ -87,15 +87,12 @@ test('files are dropped or pasted into an upload area, which reports those that 
   await isAdded('pasted.jpg');
   await area.dispatchEvent('drop', { dataTransfer: await transfer('1.jpg', '2.jpg', '3.jpg', '4.jpg') });
   await expect(part.getByText('There is no room for “4.jpg”. The other 3 were taken.')).toBeVisible();
-  await picker(part, 'Gallery').setInputFiles([
-    file('IMG_0001.HEIC'),
-    { ...file('empty.jpg'), buffer: Buffer.alloc(0) },
-  ]);
-  for (const name of ['IMG_0001.HEIC', 'empty.jpg']) {
+  await picker(part, 'Gallery').setInputFiles([file('drawing.svg'), { ...file('empty.jpg'), buffer: Buffer.alloc(0) }]);
+  for (const name of ['drawing.svg', 'empty.jpg']) {
     await expect(part.getByRole('alert').filter({ hasText: `“${name}”` })).toBeVisible();
   }
-  await part.getByRole('button', { name: 'Remove IMG_0001.HEIC' }).click();
-  await expect(part.getByText('“IMG_0001.HEIC”')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Remove drawing.svg' }).click();
+  await expect(part.getByText('“drawing.svg”')).toHaveCount(0);
 });
 
 test('files over the limit take the places of those that the server rejects', async ({ page }) => {

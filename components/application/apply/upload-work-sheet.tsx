@@ -16,7 +16,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { artworkCategories, artworkCategoryLabels, sizeUnits } from '@/lib/shared/domain/artwork';
-import { uploadLimits } from '@/lib/shared/domain/image';
+import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { createUnlistedWork, listWorkErrors, sides, type TypedWork } from './upload-work';
 import styles from './upload-work-sheet.module.css';
 
@@ -88,7 +88,7 @@ export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: Uplo
         <UploadArea
           label="Picture"
           most={1}
-          help={`JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
+          help={`${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
           maxBytes={uploadLimits.artworkBytes}
           error={errors.imageId ?? errors.imageDetails}
           send={send}

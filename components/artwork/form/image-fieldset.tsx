@@ -7,7 +7,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { UploadArea } from '@/components/ui/upload-area';
 import { uploadArtworkImage } from '@/lib/browser/members/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
-import { uploadLimits } from '@/lib/shared/domain/image';
+import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { type ArtworkDraft, createImageDraft, type ImageDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { createAltId, ImageRow } from './image-row';
@@ -109,7 +109,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
 }
 
 const UNDO_ID = 'undo-removal';
-const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole. Your original is kept untouched.`;
+const HELP = `${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole. Your original is kept untouched.`;
 
 async function showFullError() {
   return { isSent: false, message: 'There is no room for it. Remove another image first.', mayRetry: true } as const;

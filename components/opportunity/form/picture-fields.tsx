@@ -14,10 +14,10 @@ import {
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
+import { altLimit, uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import styles from './opportunity-form.module.css';
 
-const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
+const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
 
 /** Runs a change of the picture while no other change of the call is in progress. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;

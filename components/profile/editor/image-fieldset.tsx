@@ -1,7 +1,7 @@
 import { UploadArea } from '@/components/ui/upload-area';
 import type { ProfileImageType } from '@/lib/browser/members/profile-images';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { uploadLimits } from '@/lib/shared/domain/image';
+import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import styles from './fieldset.module.css';
 import { ImageDetails } from './image-details';
@@ -9,7 +9,7 @@ import { createImageSender } from './send-image';
 
 const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cover', gallery: 'Gallery' };
 
-const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
+const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
 
 /** The images of one type, with an input that adds or replaces them. */
 export function ImageFieldset({ profile, type }: { profile: Profile; type: ProfileImageType }) {

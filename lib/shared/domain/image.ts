@@ -29,7 +29,7 @@ export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Content types by file extension: what storage accepts and what the image service renders. */
+/** Content types by file extension: what storage accepts, and among them what the image service renders. */
 export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
@@ -37,7 +37,11 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
   ['avif', 'image/avif'],
   ['tiff', 'image/tiff'],
+  ['heic', 'image/heic'],
 ]);
+
+/** The formats of uploads, as people know them. */
+export const uploadFormats = 'JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF';
 
 /** A crop without sizes is 240 by 240 pixels, at the most detailed part. */
 export const DEFAULT_CROP_SIZE = 240;

@@ -2,11 +2,13 @@ import { imageContentTypes, uploadLimits } from './image';
 
 /** Why common formats are rejected; each text follows the file's name. */
 export const rejectedKinds = {
-  heic: 'is a HEIC picture, which browsers do not show. Export it as JPEG.',
   svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
   pdf: 'is a PDF. Export its page as JPEG or PNG.',
   photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
 } as const;
+
+/** Why a damaged image is rejected; follows the file's name. */
+export const UNREADABLE_IMAGE = 'cannot be read. It may be damaged or in an unsupported format.';
 
 /** Why an image is too costly to decode; each text follows the file's name. */
 export const costlyReasons = {
@@ -18,8 +20,6 @@ export const costlyReasons = {
 } as const;
 
 const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
-  heic: 'heic',
-  heif: 'heic',
   svg: 'svg',
   svgz: 'svg',
   pdf: 'pdf',
@@ -29,10 +29,11 @@ const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
 
 const MEGABYTE = 1_024 * 1_024;
 const GIGABYTE = 1_024 * MEGABYTE;
-const acceptedContentTypes = new Set(imageContentTypes.values());
+/** Some systems give a HEIC the type of its container. */
+const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif']);
 
-/** The `accept` attribute of file inputs. */
-export const acceptedTypes = [...acceptedContentTypes].join(',');
+/** The `accept` attribute of file inputs. Systems that do not know the type of HEIC go by its extensions. */
+export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
 /**
  * Checks a file before the upload. Returns a message with its name, or null if the server decides, which detects the

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
-import type { Header } from './header';
+import { HEIC, type Header } from './header';
 
 /** The cost of decoding in bytes: peak memory, and the bytes processed as a measure of time. */
 type DecodingCost = { memory: number; work: number };
@@ -20,6 +20,8 @@ const CHEAP_FILE = 6e6;
 const FRAME = 400_000;
 /** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
+/** Work for a pixel of a HEIC, by which the largest photographs of phones, with 48 megapixels, are accepted. */
+const HEIC_PIXEL = 8;
 /** Number of scans for which a JPEG takes about twice the time of a single scan. */
 const SCANS = 5;
 
@@ -40,6 +42,9 @@ export function estimateDecodingCost(header: Header): DecodingCost {
       const memory = pixels * (bytesPerChannel > 1 ? AVIF_PIXEL.deep : AVIF_PIXEL.plain);
       return { memory, work: 2 * memory };
     }
+    case HEIC:
+      // Decoded in a child process, so that this one needs no memory for it.
+      return { memory: 0, work: HEIC_PIXEL * pixels };
     case 'image/gif':
     case 'image/webp':
       return { memory: 4 * pixels, work: frames * (4 * pixels + (frames > 1 ? FRAME : 0)) };
@@ -62,6 +67,7 @@ export function explainCost(header: Header): string | null {
 /** @returns true if sizes are rendered from a master. Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
+  if (header.contentType === HEIC) return true;
   const { memory, work } = estimateDecodingCost(header);
   const isLarge = header.width * header.height > PIXELS_OF_MASTER || header.bytes > CHEAP_FILE;
   return isLarge || memory > CHEAP_COST.memory || work > CHEAP_COST.work;

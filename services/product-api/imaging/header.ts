@@ -3,6 +3,7 @@ import { imageContentTypes } from '@/lib/shared/domain/image';
 import './loaders';
 
 import { UnreadableImageError } from '../errors';
+import { countScans } from './jpeg';
 
 /** An image's metadata, read without decoding pixels. Dimensions are as stored; of an animation those of one frame. */
 export type Header = {
@@ -25,12 +26,14 @@ export type Header = {
   samples: number;
 };
 
+/** The format of which sharp reads the header alone (decode-heic.ts). */
+export const HEIC = 'image/heic';
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
 /** @throws UnreadableImageError when the bytes have no header of a format in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
-  const contentType = readContentType(metadata);
+  const contentType = readContentType(metadata, original);
   if (contentType === null) throw new UnreadableImageError('The format of the image is not supported.');
   const { width, height, autoOrient: upright, channels, hasAlpha, isProgressive, depth } = metadata;
   return {
@@ -57,11 +60,19 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp reports AVIF as its container, HEIF, which may also contain formats that browsers do not support. */
-function readContentType({ format, compression }: Metadata): string | null {
-  if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
+/** sharp reports AVIF and HEIC as their container, HEIF, and guesses the format from the first of its brands. */
+function readContentType({ format, compression }: Metadata, original: Uint8Array): string | null {
+  if (format === 'heif') return compression === 'av1' || readBrands(original).includes('avif') ? 'image/avif' : HEIC;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
 }
+
+/** The brands of an ISO base media file (ISO/IEC 14496-12, section 4.3), of which every AVIF has its own. */
+function readBrands(original: Uint8Array): string[] {
+  const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
+  return file.toString('latin1', 8, Math.min(file.readUInt32BE(0), MAX_BRANDS)).match(/.{4}/gs) ?? [];
+}
+
+const MAX_BRANDS = 1_024;
 
 const bytesPerSample: Readonly<Record<string, number>> = {
   uchar: 1,
@@ -79,35 +90,4 @@ const bytesPerSample: Readonly<Record<string, number>> = {
 function readSamples({ chromaSubsampling = '', channels }: Metadata): number {
   if (chromaSubsampling.startsWith('4:2:0')) return channels - 1.5;
   return chromaSubsampling.startsWith('4:2:2') ? channels - 1 : channels;
-}
-
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
-
-/**
- * Counts a JPEG's scans: more than one for a progressive image (ITU-T T.81, annex B). Data after the end of the image,
- * or inside segments, such as a preview, does not count.
- */
-function countScans(jpeg: Uint8Array): number {
-  let scans = 0;
-  for (let at = 2; at + 4 <= jpeg.length; ) {
-    const marker = jpeg[at + 1] ?? 0;
-    if (jpeg[at] !== 0xff || !isMarker(marker)) {
-      const next = jpeg.indexOf(0xff, at + 1);
-      at = next === -1 ? jpeg.length : next;
-      continue;
-    }
-    if (marker === END_OF_IMAGE) break;
-    if (marker === START_OF_SCAN) scans += 1;
-    at += 2 + Math.max(2, (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0));
-  }
-  return scans;
-}
-
-/**
- * Markers with a segment. 0xff in image data is followed by 0; fill bytes, restarts and the start of the image have no
- * segment.
- */
-function isMarker(byte: number): boolean {
-  return byte >= 0xc0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd8);
 }

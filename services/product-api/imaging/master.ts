@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { NotFoundError, UnreadableImageError } from '../errors';
-import { listMasterKeys, type Storage, type StoredObject } from '../storage/storage';
+import { getContentType, listMasterKeys, type Storage } from '../storage/storage';
 import { explainCost, needsMaster } from './decoding-cost';
 import { type Size, scaleSize } from './geometry';
-import { type Header, readHeader } from './header';
+import { HEIC, type Header, readHeader } from './header';
+import { convertHeic } from './image-process';
+import { completeJpeg } from './jpeg';
 import { MAX_PIXELS } from './loaders';
 
 /** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
@@ -51,11 +53,11 @@ async function storeMaster(storage: Storage, key: string, master: Uint8Array, he
  * @returns null when a master must be created first.
  * @throws NotFoundError, UnreadableImageError
  */
-export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
+export async function readSource(storage: Storage, key: string): Promise<Uint8Array | null> {
   const keys = listMasterKeys(key);
   const master = (await storage.get(keys.jpg)) ?? (await storage.get(keys.png));
-  if (master) return readAll(master);
-  const original = await readOriginal(storage, key);
+  if (master) return buffer(master.stream);
+  const original = await readStored(storage, key);
   return needsMaster(await readHeader(original)) ? null : original;
 }
 
@@ -71,12 +73,17 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
   await storeMaster(storage, key, await makeMaster(original, header), header);
 }
 
-export async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
-  const original = await storage.get(key);
-  if (!original) throw new NotFoundError();
-  return readAll(original);
+/**
+ * Reads an original as sharp decodes it: a HEIC as a JPEG, and a JPEG with its end.
+ * @throws NotFoundError, UnreadableImageError
+ */
+export async function readOriginal(storage: Storage, key: string): Promise<Uint8Array> {
+  const original = await readStored(storage, key);
+  return getContentType(key) === HEIC ? convertHeic(original) : original;
 }
 
-function readAll({ stream }: StoredObject): Promise<Buffer> {
-  return buffer(stream);
+async function readStored(storage: Storage, key: string): Promise<Uint8Array> {
+  const original = await storage.get(key);
+  if (!original) throw new NotFoundError();
+  return completeJpeg(await buffer(original.stream));
 }

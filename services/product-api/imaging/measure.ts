@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { UnreadableImageError } from '../errors';
 import { readHeader } from './header';
@@ -40,11 +40,12 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
 
 /**
  * Computes the average colour in linear light, weighted by alpha, and finds the main colour.
+ * @param failOn the level from which a problem of the file counts as damage.
  * @throws UnreadableImageError unless the bytes are a complete image.
  */
-export async function measureColours(original: Uint8Array): Promise<Colours> {
+export async function measureColours(original: Uint8Array, failOn: FailOnOptions = 'error'): Promise<Colours> {
   try {
-    return await readColours(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
+    return await readColours(sharp(original, { limitInputPixels: MAX_PIXELS, failOn }));
   } catch (error) {
     throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isSingleFile } from '@/lib/shared/contract/contract';
 import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
-import { uploadLimits } from '@/lib/shared/domain/image';
-import { acceptedTypes } from '@/lib/shared/domain/upload';
+import { imageContentTypes, uploadLimits } from '@/lib/shared/domain/image';
 import type { Content, Operation } from './operation';
 import type { JsonSchema, Schemas } from './schemas';
 
@@ -38,7 +37,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
     // The default encoding of a field is plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
-        if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : acceptedTypes }]];
+        if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : IMAGE_TYPES }]];
         return isText(body.schema.shape[name]) ? [] : [[name, { contentType: JSON_TYPE }]];
       }),
     ),
@@ -47,6 +46,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
 
 const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
+const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
 /** Describes a field for files. If a read has a field of this name, its value is accepted as well. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {

@@ -1,0 +1,47 @@
+import { UNREADABLE_IMAGE } from '@/lib/shared/domain/upload';
+import { UnreadableImageError } from '../errors';
+import { createProcessRunner, ProcessFailedError } from '../jobs/child-processes';
+import { HEIC } from './header';
+import type { InspectedImage } from './inspect-image';
+
+/** A HEIC of 24 megapixels takes up to 5 seconds and 700 MB (measured). */
+const LIMITS = { milliseconds: 30_000, megabytes: 1_500 };
+const inspect = createProcessRunner<string | Uint8Array, InspectedImage>(
+  new URL('./image-worker.ts', import.meta.url),
+  LIMITS,
+);
+const decode = createProcessRunner<string | Uint8Array, Uint8Array>(
+  new URL('./heic-worker.ts', import.meta.url),
+  LIMITS,
+);
+
+/**
+ * Inspects an uploaded image in a child process, because a decoder that a stranger's file makes abort, take long or fill
+ * the memory would end this one. What was accepted once is decoded here later.
+ * @param image the path of the file, or its content.
+ */
+export async function inspectUnknownImage(image: string | Uint8Array): Promise<InspectedImage> {
+  try {
+    const found = await inspect(image);
+    if ('reason' in found || found.header.contentType !== HEIC) return found;
+    const { header, checksum } = found;
+    const shown = await inspect(await decode(image));
+    return 'reason' in shown ? shown : { ...shown, header, checksum };
+  } catch (error) {
+    if (!(error instanceof ProcessFailedError)) throw error;
+    return { code: 'unsupported_media_type', reason: UNREADABLE_IMAGE };
+  }
+}
+
+/**
+ * Converts a HEIC to a JPEG of its size in a child process, because the decoder needs up to 1.3 GB.
+ * @throws UnreadableImageError
+ */
+export async function convertHeic(heic: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await decode(heic);
+  } catch (error) {
+    if (!(error instanceof ProcessFailedError)) throw error;
+    throw new UnreadableImageError('The HEIC cannot be read.', { cause: error });
+  }
+}

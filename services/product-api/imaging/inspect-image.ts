@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { MainColour } from '@/lib/shared/domain/artwork';
+import { costlyReasons, rejectedKinds, UNREADABLE_IMAGE } from '@/lib/shared/domain/upload';
+import { UnreadableImageError } from '../errors';
+import { explainCost } from './decoding-cost';
+import { HEIC, type Header, readHeader } from './header';
+import { completeJpeg } from './jpeg';
+import { MAX_PIXELS } from './loaders';
+import { measureColours } from './measure';
+
+/** The measures of an image, or the reason why it is rejected, which follows its name. */
+export type InspectedImage =
+  | { header: Header; checksum: string; averageColour: string | null; mainColour: MainColour | null }
+  | { code: 'payload_too_large' | 'unsupported_media_type'; reason: string };
+
+const reject = (reason: string): InspectedImage => ({ code: 'unsupported_media_type', reason });
+
+/**
+ * Checks the format and the cost of an image, and decodes it, so that a damaged one is found before it is stored. A HEIC is
+ * decoded elsewhere.
+ */
+export async function inspectImage(original: Uint8Array): Promise<InspectedImage> {
+  if (original.byteLength === 0) return reject('is empty.');
+  const problem = findFormatProblem(original);
+  if (problem !== null) return reject(problem);
+  const header = await readUploadHeader(original);
+  if (header === null) return reject('is no image of a supported format, or is damaged.');
+  const costProblem = findCostProblem(header);
+  if (costProblem !== null) return { code: 'payload_too_large', reason: costProblem };
+  try {
+    const checksum = createHash('sha256').update(original).digest('hex');
+    return { header, checksum, ...(await measure(original, header)) };
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return reject(UNREADABLE_IMAGE);
+    throw error;
+  }
+}
+
+/** @throws UnreadableImageError unless the bytes are a complete image. */
+async function measure(original: Uint8Array, { contentType }: Header) {
+  if (contentType === HEIC) return { averageColour: null, mainColour: null };
+  const complete = completeJpeg(original);
+  // With the marker of the end, only warnings tell a truncated JPEG from one that lacked the marker alone.
+  return measureColours(complete, complete === original ? 'error' : 'warning');
+}
+
+/** The reason why an image is too expensive to decode, or null. */
+function findCostProblem(header: Header): string | null {
+  if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
+  return explainCost(header);
+}
+
+/** Reads the header; null for an unreadable image. Nothing is decoded. */
+async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
+  try {
+    return await readHeader(original);
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return null;
+    throw error;
+  }
+}
+
+/** Number of bytes within which the root element of an SVG is expected. */
+const BEGINNING = 4_096;
+
+/** The reason why a file's format is rejected, by its magic bytes and before any decoder reads it, or null. */
+function findFormatProblem(file: Uint8Array): string | null {
+  const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
+  if (beginning.startsWith('%PDF-')) return rejectedKinds.pdf;
+  if (beginning.startsWith('8BPS')) return rejectedKinds.photoshop;
+  return /^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning) ? rejectedKinds.svg : null;
+}
