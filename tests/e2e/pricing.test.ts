@@ -66,7 +66,7 @@ test('prices are shown by the month or the year in the chosen currency, also aft
     await expect(table(page).getByText('$0')).toBeVisible();
     await expect(table(page).getByText('$15')).toBeHidden();
     await page.getByText('Opportunities', { exact: true }).and(page.locator('label')).click();
-    await expect(table(page).getByText('$6')).toBeVisible();
+    await expect(table(page).getByText('$3', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Opportunities' }).press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Starter' })).toBeFocused();
     await expect(table(page).getByText('$5', { exact: true })).toBeVisible();
