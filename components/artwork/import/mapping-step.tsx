@@ -38,7 +38,8 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
     onMap(next);
   };
   const uncategorized = works.filter(({ isUncategorized }) => isUncategorized).length;
-  const currencies = [choice.currency, ...priceCurrencies].sort();
+  const possible = works.flatMap(({ currencies }) => currencies);
+  const currencies = [choice.currency, ...priceCurrencies, ...new Set(possible)].sort();
   return (
     <section aria-label="What each column becomes">
       <SectionHeading>2. What each column becomes</SectionHeading>

@@ -11,6 +11,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import {
   artworkQuotaQuery,
+  type BulkChange,
   changeArtworks,
   deleteArtworks,
   OWN_ARTWORKS_PAGE_SIZE,
@@ -34,7 +35,7 @@ import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { AddButtons, OwnListHead } from './own-list-head';
-import { formatSelected, listSelected } from './own-selection';
+import { applyChange, formatSelected, listSelected } from './own-selection';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
 import { useOwnFilters } from './use-own-filters';
@@ -77,6 +78,14 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     if (isSelected) next.set(artwork.id, artwork);
     else next.delete(artwork.id);
     setSelection(next);
+  };
+  const changeSelected = async (change: BulkChange) => {
+    await changeArtworks(
+      profile.id,
+      selected.map(({ id }) => id),
+      change,
+    );
+    setSelection((current) => new Map([...current].map(([id, work]) => [id, applyChange(work, change)])));
   };
   const filter = (change: Partial<OwnArtworkFilters>) => {
     setSelection(new Map());
@@ -153,17 +162,11 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             listed={formatListed(list, filters)}
             chosen={formatSelected(selected, rows)}
             selected={selected}
-            isAll={rows.every(({ id }) => selection.has(id))}
+            isAll={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
             isSelecting={isSelecting}
             onSelecting={setSelecting}
             onAll={(isAll) => setSelection(new Map(isAll ? rows.map((row) => [row.id, row]) : []))}
-            onChange={(change) =>
-              changeArtworks(
-                profile.id,
-                selected.map(({ id }) => id),
-                change,
-              )
-            }
+            onChange={changeSelected}
             onDelete={() => remove(selected.map(({ id }) => id))}
           />
           <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">

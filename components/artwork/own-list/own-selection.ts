@@ -1,3 +1,5 @@
+import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount } from '@/lib/shared/domain/text';
 
 /**
@@ -18,4 +20,14 @@ export function formatSelected(selected: readonly { id: string }[], rows: readon
   const hidden = selected.filter(({ id }) => !shown.has(id)).length;
   if (hidden === 0) return `${formatCount(selected.length)} selected`;
   return `${formatCount(selected.length)} selected, ${formatCount(hidden)} of them not in this list`;
+}
+
+/** Applies a bulk change to a selected work that the list may no longer show, as far as the next change depends on it. */
+export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
+  work: Work,
+  { addTags = [], removeTags = [], ...change }: BulkChange,
+): Work {
+  const { visibility = work.visibility, series = work.series } = change;
+  const kept = work.tags.filter((tag) => !removeTags.includes(tag));
+  return { ...work, visibility, series, tags: [...new Set([...kept, ...addTags])] };
 }

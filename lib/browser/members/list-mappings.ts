@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { v5 as uuidv5 } from 'uuid';
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
-import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import { asProfile } from './as-profile';
 import { queryClient } from './query-client';
@@ -11,7 +10,7 @@ import { queryClient } from './query-client';
 function listMappingsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'list-mappings', profileId] as const,
-    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/imports/mappings', {}, signal),
+    queryFn: async ({ signal }) => (await asProfile(profileId, 'GET /v1/artworks/imports/mappings', {}, signal)).data,
   });
 }
 
@@ -24,7 +23,7 @@ export async function findListMapping(
   header: readonly string[],
 ): Promise<StoredListMapping | null> {
   const stored = await queryClient.fetchQuery(listMappingsQuery(accountId, profileId)).catch(() => null);
-  return stored?.data.find(({ id }) => id === createId(profileId, header)) ?? null;
+  return stored?.find(({ id }) => id === createId(profileId, header)) ?? null;
 }
 
 type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
@@ -43,9 +42,10 @@ export function storeListMappingMutation(accountId: string, profileId: string) {
     // The corrected list may be dropped before the response arrives.
     onMutate: (changed) => {
       const id = createId(profileId, changed.header);
-      queryClient.setQueryData<EndpointResponse<'GET /v1/artworks/imports/mappings'>>(queryKey, (stored) => ({
-        data: [{ id, ...createBody(changed) }, ...(stored?.data ?? []).filter((one) => one.id !== id)],
-      }));
+      queryClient.setQueryData<(StoredListMapping & { id: string })[]>(queryKey, (stored = []) => [
+        { id, ...createBody(changed) },
+        ...stored.filter((one) => one.id !== id),
+      ]);
     },
   });
 }

@@ -80,9 +80,8 @@ export const artworkImportEndpoints = defineEndpoints({
     name: 'listListMappings',
     summary: "Lists what the columns and values of the profile's lists become, the latest first",
     credentials: BOTH,
-    response: z
-      .object({ data: z.array(listMapping.extend({ id })).max(listMappingLimits.mappings) })
-      .meta({ id: 'ListMappings' }),
+    query: z.object({ page: pageNumber, size: pageSize(listMappingLimits.mappings) }),
+    response: createPageSchema(listMapping.extend({ id })).meta({ id: 'ListMappingPage' }),
   },
   'PUT /v1/artworks/imports/mappings/{id}': {
     name: 'storeListMapping',

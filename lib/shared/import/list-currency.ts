@@ -52,8 +52,14 @@ export function findCurrency(words: readonly string[], given: string): string {
   throw new ValueError(
     common.length === 0
       ? `“${text}” are different currencies.`
-      : `“${text}” can mean ${common.sort().join(', ')}. Write one of these codes.`,
+      : `“${text}” can mean ${common.sort().join(', ')}. Choose one of them above, or write its code.`,
   );
+}
+
+/** Lists the currencies that a sign of several can mean, such as "kr"; none for a word that is clear or unknown. */
+export function listMeanings(word: string): string[] {
+  const codes = [...(byWord.get(foldWord(word)) ?? [])];
+  return codes.length > 1 ? codes.sort() : [];
 }
 
 /** @throws ValueError */

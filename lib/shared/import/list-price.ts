@@ -1,6 +1,6 @@
 import { getDecimals, type Money } from '@/lib/shared/domain/money';
 import { ValueError } from './check-text';
-import { findCurrency } from './list-currency';
+import { findCurrency, listMeanings } from './list-currency';
 
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
 /** No price is longer. */
@@ -17,17 +17,26 @@ export type ListedPrice = Money | 'on request' | null;
 export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
-  const [, before = '', number = '', after = ''] =
-    text.length > MAX_LENGTH ? [] : (/^(\D*)(\d(?:[\d\s.,'’]*\d)?)(\D*)$/.exec(text) ?? []);
-  const words = [before, after.replace(/^[.,:]?[-–—]+|^[.,]/, '')]
-    .map((word) => word.replace(/[()[\]]/g, '').trim())
-    .filter((word) => word !== '');
+  const { number, words } = splitPrice(text);
   // Without a letter or symbol it is a sign or a dash.
   if (number === '' || !words.every((word) => /[\p{L}\p{Sc}]/u.test(word))) throw createPriceError(text, given);
   const currency = findCurrency(words, given);
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
   if (amount === null) throw createPriceError(text, currency);
   return { amount, currency };
+}
+
+/** Lists the currencies that the sign of a price can mean, for the choice of the list's currency. */
+export function listPriceCurrencies(text: string): string[] {
+  return splitPrice(text).words.flatMap(listMeanings);
+}
+
+/** Separates the number of a price, which is empty if there is none, from the words before and after it. */
+function splitPrice(text: string): { number: string; words: string[] } {
+  const [, before = '', number = '', after = ''] =
+    text.length > MAX_LENGTH ? [] : (/^(\D*)(\d(?:[\d\s.,'’]*\d)?)(\D*)$/.exec(text) ?? []);
+  const words = [before, after.replace(/^[.,:]?[-–—]+|^[.,]/, '')].map((word) => word.replace(/[()[\]]/g, '').trim());
+  return { number, words: words.filter((word) => word !== '') };
 }
 
 function createPriceError(text: string, currency: string): ValueError {

@@ -6,6 +6,7 @@ import type { ListField } from '@/lib/shared/domain/list-field';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
 import { findListField, findUnits, type ListFault, type ListMapping } from './list-column';
+import { listPriceCurrencies } from './list-price';
 import { ListRow, readListAvailability, readListPrice, readListSize } from './list-row';
 import type { ChosenValues } from './list-values';
 import { createListedBody } from './listed-body';
@@ -38,6 +39,8 @@ export type ListedWork<File> = {
   caption: string | null;
   /** The sides in centimetres, if neither the row nor the header names a unit. */
   unscaled: ArtworkSize | null;
+  /** The currencies that the sign of the price can mean, if several. */
+  currencies: string[];
   /** True if neither the category's column nor the medium determines the category. */
   isUncategorized: boolean;
   faults: ListFault[];
@@ -122,6 +125,7 @@ export function createListReader<File extends { name: string }>(
       alts: splitAlts(list.cell('alt'), pictures.found.length),
       caption: list.cell('caption') || null,
       unscaled,
+      currencies: listPriceCurrencies(list.cell('price')),
       isUncategorized: known === null,
       faults: list.faults,
     };

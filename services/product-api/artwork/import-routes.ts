@@ -28,7 +28,7 @@ export function createImportHandlers(fetchPicture: FetchPicture) {
       return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
     },
 
-    'GET /v1/artworks/imports/mappings': async ({ db, profileId }) => ({ data: await listListMappings(db, profileId) }),
+    'GET /v1/artworks/imports/mappings': ({ db, profileId, query }) => listListMappings(db, profileId, query),
 
     'PUT /v1/artworks/imports/mappings/{id}': async ({ db, profileId, path, body, now }) => {
       await storeListMapping(db, { profileId, id: path.id, mapping: body }, now);

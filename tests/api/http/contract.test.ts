@@ -118,6 +118,8 @@ const ADDED = [
   'GET /v1/artworks/imports',
   'POST /v1/artworks/imports',
   'DELETE /v1/artworks/imports/{id}',
+  'GET /v1/artworks/imports/mappings',
+  'PUT /v1/artworks/imports/mappings/{id}',
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/checkout/discount',
   'GET /v1/profiles/payments',

@@ -35,6 +35,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   alts: [],
   caption: null,
   unscaled: null,
+  currencies: [],
   isUncategorized: false,
   faults,
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDetailsChange } from '@/components/artwork/own-list/details-change';
-import { formatSelected, listSelected } from '@/components/artwork/own-list/own-selection';
+import { applyChange, formatSelected, listSelected } from '@/components/artwork/own-list/own-selection';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 const row = (id: string, price = 0) => ({ id, price });
 
@@ -18,4 +19,13 @@ it('changes only the details that are chosen or written', () => {
   expect(readDetailsChange(nothing)).toEqual({ missing: 'Choose or write something first.' });
   expect(readDetailsChange({ ...nothing, category: 'PRINT' })).toEqual({ category: 'PRINT' });
   expect(readDetailsChange({ ...nothing, medium: ' Wool ', year: '2020' })).toEqual({ medium: 'Wool', year: '2020' });
+});
+
+it('applies a bulk change to selected works, on which the next change depends', () => {
+  const work: Pick<OwnArtwork, 'visibility' | 'series' | 'tags'> = {
+    ...{ visibility: 'PUBLIC', series: 'Tides', tags: ['sea', 'oil'] },
+  };
+  const changed = applyChange(work, { visibility: 'UNLISTED', addTags: ['tide'], removeTags: ['sea'] });
+  expect(changed).toMatchObject({ visibility: 'UNLISTED', series: 'Tides', tags: ['oil', 'tide'] });
+  expect(applyChange(changed, { series: null })).toMatchObject({ visibility: 'UNLISTED', series: null });
 });

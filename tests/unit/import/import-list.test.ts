@@ -363,6 +363,11 @@ describe('the rows of a list', () => {
     ]);
   });
 
+  it('name the currencies that the sign of their price can mean', async () => {
+    const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
+    expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
+  });
+
   it('have the chosen category if their row determines none', async () => {
     const csv = 'Title,File,Classification,Medium\nx,a,,\ny,a,Print,\nz,a,,Oil on canvas\nw,a,Misc.,\n';
     const works = await readWorks(csv, undefined, undefined, { category: 'TEXTILE' });

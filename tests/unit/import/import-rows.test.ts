@@ -268,7 +268,7 @@ describe('the prices of a list', () => {
     ['5 k', '“k” is no currency'],
     ['R 12 000', '“R” is no currency'],
     ['1200 framed', '“framed” is no currency'],
-    ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Write one of these codes.'],
+    ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Choose one of them above, or write its code.'],
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
   ])('%s is rejected with its word', (text, message) => expect(() => readPrice(text, 'USD')).toThrow(message));
 

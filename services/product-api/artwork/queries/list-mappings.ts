@@ -1,18 +1,21 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import type { Db } from '../../db/client';
+import { createOffset, type Page, type PageQuery, readPage } from '../../db/page';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { listMappings } from '../import-schema';
 
 /** The mappings of a profile's lists, the latest first. */
-export async function listListMappings(db: Db, profileId: string): Promise<(StoredListMapping & { id: string })[]> {
-  const rows = await db
-    .select()
-    .from(listMappings)
-    .where(eq(listMappings.profileId, profileId))
-    .orderBy(desc(listMappings.updatedAt), listMappings.id);
-  return rows.map(({ id, mapping }) => ({ id, ...mapping }));
+export function listListMappings(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+): Promise<Page<StoredListMapping & { id: string }>> {
+  const own = sql`from list_mappings m where m.profile_id = ${profileId}`;
+  const rows = sql`select m.mapping || jsonb_build_object('id', m.id) as item ${own}
+    order by m.updated_at desc, m.id ${createOffset(query)}`;
+  return readPage(db, query, rows, sql`select m.id ${own}`);
 }
 
 type NewMapping = { profileId: string; id: string; mapping: StoredListMapping };
