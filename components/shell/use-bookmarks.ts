@@ -6,7 +6,7 @@ import {
   rememberBookmark,
 } from '@/lib/browser/choices/remembered-bookmarks';
 import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
-import { followAppliedCalls } from '@/lib/browser/members/applied-calls';
+import { followAppliedOpportunities } from '@/lib/browser/members/applied-opportunities';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
 import { addSavedSearch } from '@/lib/browser/members/mails';
 import type { Member } from '@/lib/browser/session/state';
@@ -23,7 +23,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
     const stopBookmarks = followBookmarks(owner);
-    const stopApplications = followAppliedCalls(owner);
+    const stopApplications = followAppliedOpportunities(owner);
     void saveRemembered(owner, popRememberedBookmarks());
     void saveRememberedSearch(owner, popRememberedSearch());
     return () => {

@@ -90,7 +90,9 @@ export function SentApplication(props: SentApplicationProps) {
         {status === 'ACCEPTED' && (application.form.showsAccepted || application.isShown) && (
           <ShowingConsent editor={editor} application={application} />
         )}
-        {status === 'SUBMITTED' && <OriginalsConsent editor={editor} application={application} />}
+        {status === 'SUBMITTED' && state.withdrawnAt === null && (
+          <OriginalsConsent editor={editor} application={application} />
+        )}
         {status === 'SUBMITTED' && isOpen && application.hasUnsentChanges && (
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}

@@ -53,7 +53,9 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
               .join(', ')}
           </p>
           {!application.getsMail && (
-            <p className="t-small quiet">No verified address: reads messages and decisions on the site, without a mail.</p>
+            <p className="t-small quiet">
+              No verified address: reads messages and decisions on the site, without a mail.
+            </p>
           )}
         </div>
       </div>

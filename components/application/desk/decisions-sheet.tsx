@@ -76,7 +76,8 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
           <>
             <p className="t-ui">
               Each artist with a verified address gets a mail {formatSmallCount(DECISION_DELAY_MINUTES)} minutes after
-              you publish. Until then you can stop them all. After that a decision can become another one, but not be taken back.
+              you publish. Until then you can stop them all. After that a decision can become another one, but not be
+              taken back.
               {open > 0 &&
                 ` The ${open === 1 ? 'application that is' : 'applications that are'} still open can follow.`}
             </p>

@@ -14,7 +14,11 @@ import {
   startAnotherApplication,
 } from '@/lib/browser/members/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import { applicationStatusLabels, formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
+import {
+  applicationStatusLabels,
+  formatApplicationNumber,
+  formatCallWithdrawal,
+} from '@/lib/shared/domain/application';
 import { getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
@@ -72,9 +76,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
             </cite>
           )}
         </p>
-        {callWithdrawnAt !== null && (
-          <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>
-        )}
+        {callWithdrawnAt !== null && <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>}
         {note && (
           <p className={styles.note} dir="auto">
             {note}
@@ -155,7 +157,13 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
   }
   return (
     <TextLink href={getAddress(application)}>
-      {status === 'DRAFT' ? (callWithdrawnAt === null ? 'Go on' : 'See what you wrote') : hasUnsentChanges ? 'See the changes' : 'See what you sent'}
+      {status === 'DRAFT'
+        ? callWithdrawnAt === null
+          ? 'Go on'
+          : 'See what you wrote'
+        : hasUnsentChanges
+          ? 'See the changes'
+          : 'See what you sent'}
       {about}
     </TextLink>
   );

@@ -66,9 +66,7 @@ function RoundRow({ round }: { round: AssignedRound }) {
         <p className="t-small quiet">
           {[`${title}, ${organizer}`, isBlind && 'blind', due].filter(Boolean).join(' · ')}
         </p>
-        {withdrawnAt !== null && (
-          <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>
-        )}
+        {withdrawnAt !== null && <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>}
       </div>
       <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
       <div className={styles.progress}>

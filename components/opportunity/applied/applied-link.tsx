@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { useAppliedCall } from '@/lib/browser/session/applied-calls';
+import { useAppliedOpportunity } from '@/lib/browser/session/applied-opportunities';
 import { paths } from '@/lib/shared/paths';
 import styles from './applied-link.module.css';
 
@@ -17,7 +17,7 @@ type AppliedLinkProps = {
 
 /** The way to the application of the current profile, in place of the one that starts it. */
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
-  const applied = useAppliedCall(id);
+  const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
   const link = (
     <Link href={paths.applyTo(id, applied.applicationId)} className={className}>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useAppliedCall } from '@/lib/browser/session/applied-calls';
+import { useAppliedOpportunity } from '@/lib/browser/session/applied-opportunities';
 
 type AppliedSignProps = {
   /** The id of the call. */
@@ -12,7 +12,7 @@ type AppliedSignProps = {
 
 /** The application of the current profile: its number, its state, and changes that were not sent. */
 export function AppliedSign({ id, children }: AppliedSignProps) {
-  const applied = useAppliedCall(id);
+  const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;
   return (
     <>

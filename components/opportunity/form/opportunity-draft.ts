@@ -20,7 +20,12 @@ import {
   rewardTypes,
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
-import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
+import {
+  findContradictions,
+  findMissing,
+  findPassedDeadline,
+  findPromiseProblems,
+} from '@/lib/shared/domain/opportunity-rules';
 import {
   type ApplicationDraft,
   applicationDraft,

@@ -67,8 +67,7 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
       latest.current = saved;
       const isWhole = isSame(body, createOpportunityBody(values));
       // Unfinished questions are kept on the device, also while artists apply elsewhere, and so are fees without amounts.
-      const isFinished =
-        isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
+      const isFinished = isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
       onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');

@@ -31,7 +31,9 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
   const press = () => {
     loadSearches().then(
       ({ pressSaveSearch, stopSearch }) =>
-        savedId === undefined ? pressSaveSearch({ name, query }, router.push) : stopSearch({ id: savedId, name, query }),
+        savedId === undefined
+          ? pressSaveSearch({ name, query }, router.push)
+          : stopSearch({ id: savedId, name, query }),
       () => showError('That did not load. Nothing has changed.', { label: 'Try again', onPress: press }),
     );
   };

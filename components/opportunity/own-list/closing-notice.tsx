@@ -24,8 +24,8 @@ export function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
   const time = getLocalTime(new Date(undoUntil), getReaderZone());
   return (
     <Notice icon="clock" isLive>
-      You have closed it. Those who saved it are mailed at {time}. Until then nobody learns of it, and you can take it
-      back. <TextButton onClick={() => void run()}>Undo</TextButton>
+      You have closed it. Those who saved it are mailed at {time}. Until then you can take it back, and its deadline
+      returns. <TextButton onClick={() => void run()}>Undo</TextButton>
     </Notice>
   );
 }

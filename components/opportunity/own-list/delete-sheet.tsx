@@ -3,8 +3,8 @@ import { TextButton } from '@/components/ui/text-link';
 import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { describeDeletion } from './describe-deletion';
 import styles from './delete-sheet.module.css';
+import { describeDeletion } from './describe-deletion';
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
 

@@ -19,13 +19,16 @@ export function describeDeletion({
   saves,
 }: Pick<OwnOpportunitySummary, 'received' | 'jurors' | 'saves'>): string[] {
   const { all, decided } = received ?? { all: 0, decided: 0 };
+  const who = jurors === 0 ? 'Artists' : all === 0 ? 'Jurors' : 'Artists and jurors';
   return [
     ...(all === 0
       ? []
       : [
-          `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent. You no longer see it.`,
+          `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.`,
         ]),
-    ...(decided === 0 ? [] : [
+    ...(decided === 0
+      ? []
+      : [
           decided === 1
             ? '1 application is decided. Its artist keeps the answer.'
             : `${formatCount(decided)} applications are decided. Their artists keep the answer.`,
@@ -36,6 +39,6 @@ export function describeDeletion({
     ...(saves === 0 ? [] : [`${formatCounted(saves, 'person has', 'people have')} saved it, and no longer find it.`]),
     ...(all + jurors === 0
       ? []
-      : [`Artists and jurors are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`]),
+      : [`${who} are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`]),
   ];
 }

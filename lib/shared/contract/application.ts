@@ -281,12 +281,12 @@ export const applicationEndpoints = defineEndpoints({
     query: z.object({ state: z.enum(ownApplicationStates).default('all'), page: pageNumber, size: pageSize(30) }),
     response: ownApplicationPage,
   },
-  'GET /v1/applications/calls': {
-    name: 'listAppliedCalls',
-    summary: "Lists the calls for which the profile has an application, each with the one that matters most",
+  'GET /v1/applications/opportunities': {
+    name: 'listAppliedOpportunities',
+    summary: 'Lists the calls for which the profile has an application, each with the one that matters most',
     credentials: BOTH,
     response: z.object({
-      calls: z.array(
+      opportunities: z.array(
         application
           .pick({ number: true, status: true, hasUnsentChanges: true })
           .extend({ opportunityId: id, applicationId: id }),

@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { findChangesSince } from './changes-since';
 import { changeShowing } from './promise-showing';
-import { listAppliedCalls, listOwnApplications } from './queries/own-applications';
+import { listAppliedOpportunities, listOwnApplications } from './queries/own-applications';
 import { findApplicationId, getOwnApplication } from './queries/read-application';
 import { findApplicationImage, setAllowsOriginals } from './queries/write-application';
 import { renderPicture } from './render-picture';
@@ -43,7 +43,9 @@ export const applicationHandlers = {
 
   'GET /v1/applications/own': ({ db, profileId, query }) => listOwnApplications(db, profileId, query),
 
-  'GET /v1/applications/calls': async ({ db, profileId }) => ({ calls: await listAppliedCalls(db, profileId) }),
+  'GET /v1/applications/opportunities': async ({ db, profileId }) => ({
+    opportunities: await listAppliedOpportunities(db, profileId),
+  }),
 
   'GET /v1/applications/{id}': ({ db, profileId, path }) => readOwn(db, path.id, profileId),
 

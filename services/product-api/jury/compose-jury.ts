@@ -20,7 +20,9 @@ export function composeJury(given: JuryMail, { site, now }: Letterhead, invitati
       : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
   const { subject, lines } = describe(mail);
   const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
-  const way = juror.hasAccepted ? 'You find the applications here once the round is open:' : 'Accept the invitation here:';
+  const way = juror.hasAccepted
+    ? 'You find the applications here once the round is open:'
+    : 'Accept the invitation here:';
   const text = [
     ...lines,
     ...(juror.hasAccepted ? [`Round: ${round.title}`] : []),

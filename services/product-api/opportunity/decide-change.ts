@@ -1,7 +1,12 @@
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
-import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
+import {
+  findContradictions,
+  findMissing,
+  findPassedDeadline,
+  findPromiseProblems,
+} from '@/lib/shared/domain/opportunity-rules';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireUnchanged } from '../http/require-unchanged';
 import type { ChangeDecision } from './change-opportunity';
@@ -18,8 +23,18 @@ export function requireNoProblems(problems: Record<string, string>): void {
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
-  const { appliesHere, imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
-    others;
+  const {
+    appliesHere,
+    imageCaption,
+    hiddenReason,
+    publishedAt,
+    changes,
+    paidUntil,
+    visibleUntil,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = others;
   const readOnly = {
     ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
     ...{ appliesHere, imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
@@ -55,7 +70,8 @@ export function decideChange(before: Opportunity, body: ChangeBody, now: Date): 
   requireNoProblems({
     ...findContradictions(after),
     ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
-    ...((isPromiseSet || isPublished || (isDeadlineSet && isListed && !isClosedEarly)) && findPromiseProblems(after, now)),
+    ...((isPromiseSet || isPublished || (isDeadlineSet && isListed && !isClosedEarly)) &&
+      findPromiseProblems(after, now)),
     ...(isListed && findMissing(after)),
   });
   return {

@@ -69,7 +69,9 @@ const SHORT_WORDS = new Map([
   ['mount', 'mt'],
 ]);
 /** Letters that do not decompose into a base letter and an accent. */
-const PLAIN_LETTERS = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }));
+const PLAIN_LETTERS = new Map(
+  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }),
+);
 
 /** Reduces the spellings of a name to one: "Saint-Jérôme" and "St. Jerome", "St John’s" and "St. John's". */
 function normalizeName(name: string): string {

@@ -351,7 +351,10 @@ describe('a call that changes after its deadline', () => {
   });
 
   it('is not a part of the record if it was withdrawn while it was open', async () => {
-    const [open, closed] = [await makePromise(1, { resultsDate: day(-1) }), await makePromise(1, { resultsDate: day(-1) })];
+    const [open, closed] = [
+      await makePromise(1, { resultsDate: day(-1) }),
+      await makePromise(1, { resultsDate: day(-1) }),
+    ];
     await close(closed.id);
     for (const { organizer, id } of [open, closed]) {
       await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, organizer);

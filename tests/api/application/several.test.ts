@@ -76,16 +76,20 @@ describe('several applications of an artist for a call', () => {
     const sent = await apply(api(), who, single.id);
     const body = { works: [] };
     await api().callEndpoint('PATCH /v1/applications/{id}', { path: { id: sent.id }, body }, who);
-    const { calls } = await api().callEndpoint('GET /v1/applications/calls', {}, who);
+    const { opportunities: calls } = await api().callEndpoint('GET /v1/applications/opportunities', {}, who);
     expect(calls).toHaveLength(2);
     expect(calls).toEqual(
       expect.arrayContaining([
-        ...[{ opportunityId: several.id, applicationId: begun.id, number: 2, status: 'DRAFT', hasUnsentChanges: false }],
-        ...[{ opportunityId: single.id, applicationId: sent.id, number: 1, status: 'SUBMITTED', hasUnsentChanges: true }],
+        ...[
+          { opportunityId: several.id, applicationId: begun.id, number: 2, status: 'DRAFT', hasUnsentChanges: false },
+        ],
+        ...[
+          { opportunityId: single.id, applicationId: sent.id, number: 1, status: 'SUBMITTED', hasUnsentChanges: true },
+        ],
       ]),
     );
     const stranger = await makeMember(api());
-    expect((await api().callEndpoint('GET /v1/applications/calls', {}, stranger)).calls).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/applications/opportunities', {}, stranger)).opportunities).toEqual([]);
   });
 
   it('are one if the form says so, or says nothing because it was stored before', async () => {

@@ -152,7 +152,7 @@ const ADDED = [
   'POST /v1/opportunities/{id}/application',
   'POST /v1/opportunities/{id}/application/another',
   'GET /v1/applications/own',
-  'GET /v1/applications/calls',
+  'GET /v1/applications/opportunities',
   'POST /v1/applications/recorded',
   'PATCH /v1/applications/recorded/{id}',
   'DELETE /v1/applications/recorded/{id}',

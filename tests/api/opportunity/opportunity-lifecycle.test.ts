@@ -7,16 +7,14 @@ import { NotFoundError, UnauthenticatedError } from '@/services/product-api/erro
 import { changeOpportunity } from '@/services/product-api/opportunity/change-opportunity';
 import { createDraft } from '@/services/product-api/opportunity/create-draft';
 import { moveOpportunity } from '@/services/product-api/opportunity/move-opportunity';
-import {
-  deleteOpportunity,
-  removeDeletedOpportunities,
-} from '@/services/product-api/opportunity/queries/delete-opportunity';
+import { removeDeletedOpportunities } from '@/services/product-api/opportunity/queries/delete-opportunity';
 import {
   changeOpportunityImageDetails,
   replaceImage,
 } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { spendOpportunityBoost } from '@/services/product-api/opportunity/spend-boost';
+import { deleteOpportunity } from '@/services/product-api/opportunity/withdraw-opportunity';
 import { posts } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity } from '../../support/factories';

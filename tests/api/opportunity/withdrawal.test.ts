@@ -4,8 +4,8 @@ import { listMails } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { removeDeletedOpportunities } from '@/services/product-api/opportunity/queries/delete-opportunity';
-import { opportunities } from '@/services/product-api/opportunity/schema';
 import { restoreOpportunity } from '@/services/product-api/opportunity/restore-opportunity';
+import { opportunities } from '@/services/product-api/opportunity/schema';
 import { removeProfile } from '@/services/product-api/profile/queries/write-profile';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
@@ -41,8 +41,7 @@ async function makeJudgedCall() {
   return { ...call, artist, application, round, juror };
 }
 
-const remove = (who: Member, id: string) =>
-  api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, who);
+const remove = (who: Member, id: string) => api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, who);
 const readApplication = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/applications/{id}', { path: { id } }, who);
 const readRound = ({ identity }: TestJuror, id: string) =>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AppliedOpportunityPart } from './applied-opportunity';
 import { ArtworkCardPart } from './artwork-card';
 import { AutosavedTextPart } from './autosaved-text';
 import { AvatarPart } from './avatar';
@@ -100,6 +101,7 @@ export const parts: readonly Part[] = [
   { id: 'picture', title: 'Picture', Part: PicturePart, isWide: true },
   { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
   { id: 'artwork-card', title: 'Artwork card', Part: ArtworkCardPart, isWide: true },
+  { id: 'applied-opportunity', title: 'Applied for a call', Part: AppliedOpportunityPart },
   { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
   { id: 'autosaved-text', title: 'Autosaved text', Part: AutosavedTextPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },

@@ -111,7 +111,9 @@ test.describe('on a phone', () => {
       await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
       await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
       await expect(page.getByText('Not opened by the organizer yet.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Change it until 5 December 2031, 23:59 in London' })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Change it until 5 December 2031, 23:59 in London' }),
+      ).toBeVisible();
       await expect(page.getByText('It stays low all day.')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });

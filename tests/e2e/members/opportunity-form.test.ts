@@ -135,7 +135,10 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
   });
   await test.step('a call is closed early, which is undone, and reopened by a later deadline', async () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
-    const former = await row.getByText(/^\d+ \w+ 20\d\d$/).first().textContent();
+    const former = await row
+      .getByText(/^\d+ \w+ 20\d\d$/)
+      .first()
+      .textContent();
     await row.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByText(/Those who saved it are mailed at/)).toBeVisible();
     await page.reload();

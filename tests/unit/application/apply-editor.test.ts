@@ -23,6 +23,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       closesAt: null,
       resultsDate: null,
       isAccepting: server.isAccepting,
+      withdrawnAt: null,
     },
     status: server.status,
     form: { ...newApplicationForm, workDetails: [], sections: [] },

@@ -21,6 +21,8 @@ const application: OwnApplication = {
   note: null,
   hasUnsentChanges: false,
   lateDays: null,
+  messages: 0,
+  callWithdrawnAt: null,
   canStartAnother: false,
   updatedAt: '2026-11-20T10:00:00Z',
 };

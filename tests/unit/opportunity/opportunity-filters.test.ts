@@ -210,6 +210,7 @@ describe('the filter chips', () => {
       'Basel',
       'north',
       'Online',
+      'Apply on this site',
       'Open to people from Poland',
     ]);
     const notFilters = ['sortBy', 'page', 'size'];

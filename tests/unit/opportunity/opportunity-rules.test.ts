@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { computeClosingInstant, formatFullDeadline, isShownByClocks } from '@/lib/shared/domain/deadline';
-import { findContradictions, findMissing, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
+import {
+  findContradictions,
+  findMissing,
+  findPassedDeadline,
+  findPromiseProblems,
+} from '@/lib/shared/domain/opportunity-rules';
 
 type Fields = Parameters<typeof findMissing>[0];
 

@@ -8,7 +8,7 @@ describe('describeDeletion', () => {
   it('names what happens to artists, jurors and readers, and says nothing of those that there are none of', () => {
     const all = { received: { all: 7, new: 2, decided: 1 }, jurors: 3, saves: 12 };
     expect(describeDeletion(all)).toEqual([
-      '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent. You no longer see it.',
+      '7 applications were sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.',
       '1 application is decided. Its artist keeps the answer.',
       '3 jurors can no longer score. What was written before stays with each.',
       '12 people have saved it, and no longer find it.',

@@ -4,7 +4,15 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { artistStatus, callWithdrawnAt, canStartAnother, firstWork, hasUnsentChanges, lateDays, promisedOn } from './application-json';
+import {
+  artistStatus,
+  callWithdrawnAt,
+  canStartAnother,
+  firstWork,
+  hasUnsentChanges,
+  lateDays,
+  promisedOn,
+} from './application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
   id: 'a.id',
@@ -55,9 +63,9 @@ export const recordedJson = createJsonObject<OwnApplication>({
   updatedAt: formatTimestamp('r.updated_at'),
 });
 
-type AppliedCall = EndpointResponse<'GET /v1/applications/calls'>['calls'][number];
+type AppliedOpportunity = EndpointResponse<'GET /v1/applications/opportunities'>['opportunities'][number];
 
-const appliedJson = createJsonObject<AppliedCall>({
+const appliedJson = createJsonObject<AppliedOpportunity>({
   opportunityId: 'a.opportunity_id',
   applicationId: 'a.id',
   number: 'a.number',
@@ -66,8 +74,8 @@ const appliedJson = createJsonObject<AppliedCall>({
 });
 
 /** Lists the calls that a profile has applications for, of several the one that `listApplications` returns first. */
-export function listAppliedCalls(db: Db, profileId: string): Promise<AppliedCall[]> {
-  return readItems<AppliedCall>(
+export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
+  return readItems<AppliedOpportunity>(
     db,
     sql`select distinct on (a.opportunity_id) ${sql.raw(appliedJson)} as item from artist_applications a
       where a.profile_id = ${profileId} and a.opportunity_id is not null

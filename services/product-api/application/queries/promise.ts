@@ -79,7 +79,9 @@ export async function movePromise(transaction: Db, opportunityId: string, toProf
 /** @returns true if an applicant of a call has no published decision. */
 export async function hasUnanswered(db: Db, opportunityId: string): Promise<boolean> {
   const isUndecided = and(eq(artistApplications.status, 'SUBMITTED'), isNull(artistApplications.decision));
-  return (await db.$count(artistApplications, and(eq(artistApplications.opportunityId, opportunityId), isUndecided))) > 0;
+  return (
+    (await db.$count(artistApplications, and(eq(artistApplications.opportunityId, opportunityId), isUndecided))) > 0
+  );
 }
 
 /** Computes the record of an organizer from the counts of its calls. Nothing is written if it is the same as before. */

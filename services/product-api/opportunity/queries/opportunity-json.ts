@@ -115,7 +115,7 @@ export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>(
   resultsDate: 'o.results_date',
   promisedOn,
   closing: `case when o.status = 'PUBLISHED' and o.closed_early_at > now() - ${UNDO_TIME}
-    then json_build_object('undoUntil', ${formatTimestamp(`o.closed_early_at + ${UNDO_TIME}`)}) end`,
+    then json_build_object('undoUntil', ${formatTimestamp(`(o.closed_early_at + ${UNDO_TIME})`)}) end`,
   jurors: `(select count(distinct j.email)::int from jurors j join jury_rounds r on r.id = j.round_id
     where r.opportunity_id = o.id)`,
 });

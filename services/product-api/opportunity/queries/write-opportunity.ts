@@ -1,8 +1,8 @@
 import { and, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Deadline } from '@/lib/shared/domain/deadline';
-import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { Deadline } from '@/lib/shared/domain/deadline';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
@@ -88,11 +88,7 @@ export const UNDO_CLOSING = {
 };
 
 /** Updates columns of an opportunity that the transaction has locked. */
-export async function updateOpportunity(
-  transaction: Db,
-  id: string,
-  columns: OpportunityColumns,
-): Promise<void> {
+export async function updateOpportunity(transaction: Db, id: string, columns: OpportunityColumns): Promise<void> {
   await transaction
     .update(opportunities)
     .set({ ...KEEP_PROMISE, ...columns })

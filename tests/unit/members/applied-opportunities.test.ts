@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAppliedCall } from '@/lib/browser/members/applied-calls';
+import { describeAppliedOpportunity } from '@/lib/browser/members/applied-opportunities';
 
 const application = { opportunityId: 'call', applicationId: 'own', number: 17, hasUnsentChanges: false } as const;
 
@@ -9,6 +9,6 @@ it.each([
   ['DECLINED', false, 'You applied, number 0017', 'Declined'],
   ['DRAFT', false, 'You have begun an application, number 0017', 'Not sent yet'],
 ] as const)('describes an application that is %s, with changes: %s', (status, hasUnsentChanges, label, state) => {
-  const described = describeAppliedCall({ ...application, status, hasUnsentChanges });
+  const described = describeAppliedOpportunity({ ...application, status, hasUnsentChanges });
   expect(described).toEqual({ applicationId: 'own', label, state });
 });

@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
 import { asMember } from '@/lib/browser/session/as-member';
-import { type AppliedCall, setAppliedCalls } from '@/lib/browser/session/applied-calls';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
@@ -8,15 +8,15 @@ import { isActingAs } from './act-as';
 import { type Applicant, createListKey } from './applications';
 import { queryClient } from './query-client';
 
-type AppliedCallList = EndpointResponse<'GET /v1/applications/calls'>['calls'];
+type AppliedOpportunityList = EndpointResponse<'GET /v1/applications/opportunities'>['opportunities'];
 
-function appliedCallsQuery(applicant: Applicant) {
+function appliedOpportunitiesQuery(applicant: Applicant) {
   return queryOptions({
-    queryKey: [...createListKey(applicant), 'calls'],
-    queryFn: async ({ signal }): Promise<AppliedCallList> => {
+    queryKey: [...createListKey(applicant), 'opportunities'],
+    queryFn: async ({ signal }): Promise<AppliedOpportunityList> => {
       // A background query must not switch back to this profile after the person has chosen another.
       if (!isActingAs(applicant.profileId)) throw new ApiUnavailableError('Another profile is acted as.');
-      return (await asMember('GET /v1/applications/calls', {}, signal)).calls;
+      return (await asMember('GET /v1/applications/opportunities', {}, signal)).opportunities;
     },
     // Another tab may have applied.
     staleTime: 0,
@@ -27,24 +27,24 @@ function appliedCallsQuery(applicant: Applicant) {
  * Shows the applications of a profile on every call of the page, and updates them when they change.
  * @returns a function that stops the updates.
  */
-export function followAppliedCalls(applicant: Applicant): () => void {
-  const observer = new QueryObserver(queryClient, appliedCallsQuery(applicant));
-  const show = ({ data = [] }: { data?: AppliedCallList | undefined }) =>
-    setAppliedCalls(new Map(data.map((call) => [call.opportunityId, describeAppliedCall(call)])));
+export function followAppliedOpportunities(applicant: Applicant): () => void {
+  const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
+  const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) =>
+    setAppliedOpportunities(new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call)])));
   const stop = observer.subscribe(show);
   show(observer.getCurrentResult());
   return () => {
     stop();
-    setAppliedCalls();
+    setAppliedOpportunities();
   };
 }
 
-export function describeAppliedCall({
+export function describeAppliedOpportunity({
   applicationId,
   number,
   status,
   hasUnsentChanges,
-}: AppliedCallList[number]): AppliedCall {
+}: AppliedOpportunityList[number]): AppliedOpportunity {
   const named = `number ${formatApplicationNumber(number)}`;
   return {
     applicationId,
