@@ -89,6 +89,8 @@ export const hiddenNameCases: Record<string, Record<string, readonly string[]>> 
     'Rosa dos Santos': ['{Rosa dos Santos}', '{R. dos Santos}', 'dos rosas', '{Rosa Santos}'],
     'Mary Ann Smith-Jones': ['{Smith Jones}', '{Mary Ann Smith}', '{Mary-Ann}', 'smithereens and jonesing'],
     'Maximilian Weiß': ['{Maximilian Weiss}', '{WEISS}', 'weiß wie Schnee', 'Weißwein'],
+    'The Studio': ['{The Studio} opened.', 'in the studio'],
+    Art: ['{Art} made it.', 'art is free, Artist'],
     'Dana Kim': ['{dana kim}', '{Dana Lee Kim}', '{D. Kim} and {Kim D.}', 'Kimono, Danaë'],
   },
   Cyrillic: {
@@ -140,6 +142,7 @@ export const hiddenNameCases: Record<string, Record<string, readonly string[]>> 
   Hangul: {
     김민수: ['저는 {김민수}입니다.', '{김 민수}', '김밥'],
     '박 지은': ['{박지은}의 작품', '{지은 박}', '지은이'],
+    김구: ['저는 {김구}입니다.', '{김구}의 그림', '김구마'],
     이우환: ['작가 {이우환}은', '이것은 우산'],
   },
   Georgian: {

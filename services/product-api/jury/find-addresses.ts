@@ -24,15 +24,17 @@ const UNSPACED =
 const TRAILING = /[\s.,;:!?…'’"”»)\]}–—-]/u;
 
 /** Top-level domains, apart from those of countries, that are recognized in capitals and after a single letter. */
-const GENERIC =
-  'com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art arts gallery studio design photo photos photography graphics ink film video music museum theater actor media agency space world live link club email cloud xyz one today life earth house works berlin wien koeln hamburg london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac';
-const GENERIC_DOMAINS: ReadonlySet<string> = new Set(GENERIC.split(' '));
+const GENERIC_DOMAINS: ReadonlySet<string> = new Set(
+  `com net org info biz edu gov int mil name pro mobi app dev io ai page site online website web store shop blog art
+  arts gallery studio design photo photos photography graphics ink film video music museum theater actor media
+  agency space world live link club email cloud xyz one today life earth house works berlin wien koeln hamburg
+  london paris nyc tokyo amsterdam swiss scot cat eus gal bzh eu uk su ac`.split(/\s+/),
+);
 const DOMAINS: ReadonlySet<string> = new Set([...GENERIC_DOMAINS, ...countryCodes.map((code) => code.toLowerCase())]);
 /** Endings of file names, in which only the artist's name is hidden. */
 const EXTENSIONS = new Set(
-  'jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac'.split(
-    ' ',
-  ),
+  `jpg jpeg png gif webp avif heic heif tif tiff bmp psd raw dng svg pdf doc docx odt rtf txt csv xls xlsx ppt pptx
+  key zip mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg aac`.split(/\s+/),
 );
 
 /** Finds web and email addresses, names of accounts and telephone numbers in a text, in linear time. */

@@ -88,9 +88,10 @@ function hasEnding({ endings }: NamePattern, letters: readonly Letter[], last: n
 
 /**
  * Without spaces, a whole name is found anywhere. A part of one has to have three characters, or to be between others
- * than its own script. A name in Katakana is never a part of a longer word.
+ * than its own script. A name in Katakana is never a part of a longer word, and a short Korean one has an ending at most.
  */
-function isUnspacedName(pattern: NamePattern, { letters, firsts, lasts }: Words, first: number, last: number): boolean {
+function isUnspacedName(pattern: NamePattern, words: Words, first: number, last: number): boolean {
+  const { letters, firsts, lasts } = words;
   const isLong = pattern.letters.length >= 3;
   const opensWord = firsts[first] === first;
   const isApart = opensWord && lasts[last] === last;
@@ -98,7 +99,7 @@ function isUnspacedName(pattern: NamePattern, { letters, firsts, lasts }: Words,
     case 'KATAKANA':
       return isApart && (isLong || pattern.isWhole);
     case 'HANGUL':
-      return isLong ? opensWord || pattern.isWhole : pattern.isWhole && isApart;
+      return (isLong && pattern.isWhole) || (opensWord && hasEnding(pattern, letters, last, lasts[last] ?? last));
     case 'SOUTHEAST_ASIAN':
       return isLong || pattern.isWhole;
     default:

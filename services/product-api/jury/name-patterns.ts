@@ -81,7 +81,7 @@ function readWords(name: string, spelling: Spelling): Word[] {
     const letters = word.map(({ symbol }) => symbol);
     const length = new Set(word.map(({ start }) => start)).size;
     const isLong = length >= (script === 'HAN' || words.length === 1 ? MIN_CHARACTERS : MIN_LETTERS);
-    const isParticle = PARTICLES.has(letters.join(''));
+    const isParticle = words.length > 1 && PARTICLES.has(letters.join(''));
     const isDistinctive = isLong && !isParticle && script !== 'DIGIT';
     return [{ letters, script, isCapital: first.letterCase !== 'LOWER', isParticle, isDistinctive }];
   });
@@ -115,11 +115,12 @@ function createPatterns(order: readonly Word[], name: readonly Word[]): NamePatt
   const last = order.at(-1);
   if (last === undefined) return [];
   const before = order.slice(0, -1).flatMap(({ letters }) => letters);
+  const isWeak = order.every(({ isParticle }) => isParticle);
   let next = 0;
   const words = order.map(({ letters, isCapital, isParticle }) => {
     const at = next;
     next += letters.length;
-    return { at, needsCapital: isCapital && !isParticle };
+    return { at, needsCapital: isCapital && (isWeak || !isParticle) };
   });
   const has = (word: Word | undefined) => order.some(({ letters }) => letters === word?.letters);
   const [hasGiven, hasFamily] = [has(name[0]), has(name.at(-1))];

@@ -151,6 +151,7 @@ describe('the CSV reader', () => {
       for (let piece = 0; piece < 100; piece += 1) reader.push(`${piece === 0 ? 'a\n"' : ''}${'x'.repeat(65_536)}`);
     };
     expect(push).toThrow('line 2');
+    expect(() => new CsvReader().push(`"${'a'.repeat(1_000_000)}`)).toThrow('does not end');
   });
 });
 
