@@ -15,7 +15,7 @@ type Reply = { value?: unknown; error?: string; memory: number };
 const MEGABYTE = 1_024 * 1_024;
 const ENTRY = fileURLToPath(new URL('./child.cjs', import.meta.url));
 /** Milliseconds in which a process loads its module, or works. Others may keep the processors busy meanwhile. */
-const MAX_TIME = 60_000;
+const MAX_TIME = 120_000;
 /** Milliseconds after which an idle process is ended. */
 const MAX_IDLE = 60_000;
 /** Runs of one process. */

@@ -3,17 +3,16 @@
  * with the function `run`, and the limits of a run.
  */
 const { writeFile } = require('node:fs');
-const { join } = require('node:path');
 const { Worker } = require('node:worker_threads');
 const { register } = require('tsx/cjs/api');
 
 const [, , path, limits] = process.argv;
 // A signal to all processes of the site does not interrupt work whose request the product API still finishes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Where memory runs out, Linux ends this process before any other. Other systems have no such file.
 writeFile('/proc/self/oom_score_adj', '1000', () => {});
-const watchdog = new Worker(join(__dirname, 'watchdog.cjs'), { workerData: JSON.parse(limits) });
+const watchdog = new Worker(require.resolve('./watchdog.cjs'), { workerData: JSON.parse(limits) });
 
 register();
 const { run } = require(path);
