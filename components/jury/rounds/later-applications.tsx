@@ -14,14 +14,16 @@ export function LaterApplications({ organizer, round }: { organizer: Organizer; 
   const isClosed = state === 'CLOSED';
   const count = formatCounted(later, 'application', 'applications');
   return (
-    <Notice>
-      {count} came later and {later === 1 ? 'is' : 'are'} not in this round.{' '}
-      <TextButton onClick={() => setConfirming(true)}>
-        {isClosed ? 'Open it again for them' : 'Add to the round'}
-      </TextButton>
+    <>
+      <Notice>
+        {count} came later and {later === 1 ? 'is' : 'are'} not in this round.{' '}
+        <TextButton onClick={() => setConfirming(true)}>
+          {isClosed ? 'Open it again for them' : 'Add to the round'}
+        </TextButton>
+      </Notice>
       {isConfirming && (
         <ConfirmSheet
-          title={isClosed ? `Open “${title}” again?` : `Add ${count} to “${title}”?`}
+          title={isClosed ? `Open “${title}” again?` : `Add ${count}?`}
           label={isClosed ? `Open it with ${count} more` : `Add ${count}`}
           busyLabel={isClosed ? 'Opening' : 'Adding'}
           act={async () => {
@@ -38,6 +40,6 @@ export function LaterApplications({ organizer, round }: { organizer: Organizer; 
           </p>
         </ConfirmSheet>
       )}
-    </Notice>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { ConfirmSheet } from '../confirm-sheet';
+import styles from './ranking.module.css';
 
 type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };
 
@@ -18,27 +19,29 @@ export function LaterVersion({ organizer, round, application, sentAt }: LaterVer
   const name = formatApplicationNumber(number);
   const day = formatDayAt(sentAt, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear());
   return (
-    <Notice>
-      The artist sent another version on {day}. Jurors score the one before.{' '}
-      <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}
-      {round.state === 'OPEN' && (
-        <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
-      )}
+    <div className={styles.version}>
+      <Notice>
+        The artist sent another version on {day}. Jurors score the one before.{' '}
+        <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}
+        {round.state === 'OPEN' && (
+          <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
+        )}
+      </Notice>
       {isConfirming && (
         <ConfirmSheet
-          title={`Open the new version of ${name} for the jury?`}
+          title={`Open the new version of ${name}?`}
           label="Open the new version"
           busyLabel="Opening"
           act={() => openLastVersion(organizer, round.id, id)}
           onClose={() => setConfirming(false)}
         >
           <p>
-            Jurors no longer see the version before.{' '}
-            {reviews === 0 ? 'Nobody has scored it yet.' : describeScores(reviews)}
+            The jury gets it, and no longer the version before.{' '}
+            {reviews === 0 ? 'Nobody has scored that one.' : describeScores(reviews)}
           </p>
         </ConfirmSheet>
       )}
-    </Notice>
+    </div>
   );
 }
 

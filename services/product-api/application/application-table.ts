@@ -13,7 +13,7 @@ const WIDE = 28;
 const TEXT = 48;
 
 /** The mean of each application in a round of the call's jury. */
-export type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
+type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
 
 /**
  * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. One that is

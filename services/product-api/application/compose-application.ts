@@ -44,7 +44,7 @@ function describe(mail: ApplicationMail): Text {
       return {
         subject: `Your application for ${named} is withdrawn`,
         lines: [
-          `${mail.profile.name} has withdrawn the application number ${formatApplicationNumber(mail.number)} for ${named} by ${mail.organizer}. The organizer no longer sees it.`,
+          `${mail.profile.name} has withdrawn the application number ${formatApplicationNumber(mail.number)} for ${named} by ${mail.organizer}. The organizer sees its number alone.`,
           'You can apply again until the deadline.',
         ],
       };

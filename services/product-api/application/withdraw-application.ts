@@ -21,7 +21,8 @@ async function lockOwn(transaction: Db, { id, profileId }: OwnApplication) {
 }
 
 /**
- * Withdraws a submitted application, which the organizer and the jury no longer see. Withdrawing it again changes nothing.
+ * Withdraws a submitted application, of which the organizer and the jury see the number alone. Withdrawing it again
+ * changes nothing.
  * @throws NotFoundError; ConflictError if it was not sent, or is decided.
  */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {

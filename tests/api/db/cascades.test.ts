@@ -41,6 +41,7 @@ const reasons: Record<string, string> = {
   'images.opportunity_id -> opportunities': 'They are pictures of the call alone.',
   'jury_rounds.opportunity_id -> opportunities':
     'Results belong to the organizer, and the row of a call goes only with the profile of its organizer.',
+  'list_mappings.profile_id -> profiles': 'A mapping helps only the imports of the profile.',
   'moderation_notices.opportunity_id -> opportunities': 'Its owner, who could answer it, is gone. The audit log stays.',
   'opportunity_changes.opportunity_id -> opportunities': 'They are shown with the call alone.',
   'promise_reminders.opportunity_id -> opportunities': 'It only prevents that a mail is sent twice.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artistApplications } from '@/services/product-api/application/schema';
+import { reviews } from '@/services/product-api/jury/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
@@ -33,10 +34,15 @@ async function makeScoredJury() {
   const jury = await makeJury(api(), { jurors: 2, applications: 5 });
   const [one, two] = jury.jurors;
   if (!one || !two) throw new Error('There are two jurors.');
-  for (const [index, id] of jury.applications.entries()) {
-    await scoreApplication(api(), jury, one, id, { [idea]: index, [craft]: 0 }, { comment: 'Mine.', isShared: true });
-    await scoreApplication(api(), jury, two, id, { [idea]: index + 4, [craft]: 0 });
-  }
+  const review = { roundId: jury.round.id, changedAt: new Date() };
+  await api()
+    .db.insert(reviews)
+    .values(
+      jury.applications.flatMap((applicationId, index) => [
+        { ...review, applicationId, jurorId: one.jurorId, score: index, comment: 'Mine.' },
+        { ...review, applicationId, jurorId: two.jurorId, score: index + 4 },
+      ]),
+    );
   return { jury, one, two };
 }
 
@@ -68,8 +74,8 @@ describe('the results of a closed round', () => {
     const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
     const path = { ...jury.path, applicationId: best };
     expect((await api().callEndpoint(key, { path }, jury.organizer)).reviews).toMatchObject([
-      { juror: 'Juror 2', score: 6 },
-      { juror: 'A juror who has left', score: 3, comment: 'Mine.' },
+      { juror: 'Juror 2', score: 8 },
+      { juror: 'A juror who has left', score: 4, comment: 'Mine.' },
     ]);
     // The best two of those that are left.
     const next = await api().callEndpoint(

@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText('It stays low all day.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
       await expect(page.getByText(/^Sent on .+, number 0001\.$/)).toBeVisible();
-      await expect(page.getByText('Not opened by the organizer yet.')).toBeVisible();
+      await expect(page.getByText('Not opened by Cove Park yet.')).toBeVisible();
       await expect(
         page.getByRole('button', { name: 'Change it until 5 December 2031, 23:59 in London' }),
       ).toBeVisible();
