@@ -21,7 +21,7 @@ export function getBuiltInFormat(id: number): string {
 }
 
 /** A quoted or escaped text, a currency in brackets, a placeholder for space, another bracket, or a sign of the pattern. */
-const TOKEN = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|(\p{Sc})|([^"\\_*[])/gu;
+const TOKEN = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)[^[\]]*\]|[_*].|\[[^[\]]*\]|(\p{Sc})|([^"\\_*[])/gu;
 
 /**
  * Formats a number as its cell shows it, with its currency or unit but without separators of thousands: "12000 kr",
@@ -59,7 +59,7 @@ function splitFormat(code: string, isNegative: boolean): { before: string; patte
 function formatDigits(value: number, pattern: string): string {
   // Fifteen digits are exact; more would show how the number is stored.
   const plain = String(Number(value.toPrecision(15)));
-  const [, units = '', decimals = ''] = /^[^0#?]*([#,0?]*[#0?])(?:\.([0#?]*))?[^0#?]*$/.exec(pattern) ?? [];
+  const [, units = '', decimals = ''] = /^[^0#?]*([#0?](?:[#,0?]*[#0?])?)(?:\.([0#?]*))?[^0#?]*$/.exec(pattern) ?? [];
   if (units === '' || /[%/e]|,$/i.test(pattern.trim())) return plain;
   const [whole = '', rest = ''] = Math.abs(value).toFixed(Math.min(decimals.length, 15)).split('.');
   const kept = Math.max(rest.replace(/(?<!0)0+$/, '').length, decimals.replace(/[^0]/g, '').length);

@@ -34,7 +34,7 @@ function formatFileStem(title: string): string {
     .normalize('NFC')
     .replace(UNSAFE, '-')
     .slice(0, MAX_NAME_LENGTH)
-    .replace(/^[ .]+|[ .]+$/g, '');
+    .replace(/^[ .]+|(?<![ .])[ .]+$/g, '');
   return stem || 'Untitled';
 }
 
