@@ -48,7 +48,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   return (
     // The form of a refund is beside this one, because forms cannot be nested.
     <div className={styles.panel}>
-      <div>
+      <div className={styles.goes}>
         <p className={`t-h3 ${styles.question}`}>Delete {profile.name}?</p>
         <Losses accountId={accountId} profileId={profile.id} />
       </div>

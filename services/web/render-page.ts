@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
 import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
@@ -55,14 +56,12 @@ export async function renderPage(
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // `await` dispatches the request, which has to happen while the record is open.
-    return await inject(dispatch, { method: 'GET', url: page.url, headers });
+    // As a stream, because Next's own objects refer to the response for longer than it needs its body.
+    const injected = await inject(dispatch, { method: 'GET', url: page.url, headers, payloadAsStream: true });
+    const { statusCode: status, headers: responseHeaders } = injected;
+    return { status, headers: responseHeaders, body: await buffer(injected.stream()) };
   });
-  const rendered = {
-    status: response.statusCode,
-    headers: { ...securityHeaders, ...readHeaders(response.headers) },
-    body: response.rawPayload,
-  };
+  const rendered = { ...response, headers: { ...securityHeaders, ...readHeaders(response.headers) } };
   return declareLife(secureScripts(rendered, nonce, siteUrl), record, page.url);
 }
 

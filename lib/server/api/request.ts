@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
+import { releaseRender } from '@/lib/server/pages/release-render';
 import { webProof } from '@/lib/server/web-proof';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
@@ -22,6 +23,8 @@ export async function asVisitor<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
 ): Promise<EndpointResponse<Key>> {
+  // The layout is no part of a navigation.
+  releaseRender();
   recordTags(createCacheTags(key, input.path));
   const requestId = getRenderRequestId();
   const requestHeaders = {

@@ -47,6 +47,7 @@ const NOT_SHOWN = {
   applications: 'Only the organizer sees the number.',
   artist_applications: 'Pages name only accepted artists who want it, which has triggers of its own.',
   artwork_imports: 'Only its owner sees it.',
+  list_mappings: 'Only its owner sees them.',
   bookmarks: 'Only its owner sees it.',
   boosts: 'What runs is written to the work or the call.',
   closed_accounts: 'It rejects tokens.',

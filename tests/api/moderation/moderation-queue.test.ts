@@ -23,7 +23,7 @@ const start = () => {
 
 const image = (id: string) => ({
   ...{ key: `tests/${id}.webp`, url: `${imageBase}/tests/${id}.webp`, width: 400, height: 300 },
-  ...{ averageColour: '#aabbcc', focalPoint: null, alt: null },
+  ...{ averageColour: '#aabbcc', focalPoint: null, alt: null, wall: 'LIGHT' },
 });
 
 /** A profile with links whose two opportunities, two artworks and picture are in the queue. */

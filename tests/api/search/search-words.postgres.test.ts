@@ -21,5 +21,5 @@ it('writers of one new word do not wait for each other', async () => {
   onTestFinished(() => other.end());
   await other.query(`update artworks set title = 'Pochard' where id = $1`, [second]);
   await writer.query('commit');
-  expect(await expandPrefixes(db, ['poch'])).toEqual([["('pochard')"]]);
+  expect(await expandPrefixes(db, ['poch'])).toEqual([{ tsqueries: ["('pochard')"], hasParts: false }]);
 });

@@ -8,6 +8,7 @@ import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/
 import { boostDays } from '@/lib/shared/domain/boost';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { invitationLimits, juryLimits } from '@/lib/shared/domain/jury';
+import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
@@ -18,6 +19,7 @@ import { profileLimits } from '@/lib/shared/domain/profile';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
+import { listLimits } from '@/lib/shared/import/read-table';
 
 const FILE = 'docs/rules.md';
 const text = readFileSync(FILE, 'utf8');
@@ -97,6 +99,8 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
+  ['Import', 1, [listLimits.bytes / 1_024 ** 2, listLimits.workbookBytes / 1_024 ** 2]],
+  ['Import', 8, [listMappingLimits.mappings]],
   ['Message to applicants', 1, [messageLimits.chosen, messageLimits.recipients, messageLimits.namedUnmailed]],
   ['Message to applicants', 2, [messageLimits.subject, messageLimits.text]],
   ['Message to applicants', 3, [messageLimits.perApplication, messageLimits.perCall]],

@@ -174,27 +174,28 @@ describe('a render', () => {
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
   });
 
-  it('is fresh for a minute and served stale for four more, but never after it has expired', async () => {
+  it('is fresh for a minute and served stale for four more, not after it has expired, but after its render has failed', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
       const { visit, handle } = await open(async (request, response) => {
-        if (request.url === '/soon') recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
+        if (request.url?.startsWith('/soon')) recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
         await showAddress(request, response);
       });
       const statusAt = async (path: string, milliseconds: number) => {
         vi.setSystemTime(now + milliseconds);
         return (await visit(path)).headers['cache-status'];
       };
-      await visit('/soon');
-      await visit('/later');
-      for (const path of ['/soon', '/later']) expect(await statusAt(path, 59_000)).toBe('impasto; hit');
+      const paths = ['/soon', '/later', '/soon/other', '/later/other'];
+      for (const path of paths) await visit(path);
+      for (const path of paths) expect(await statusAt(path, 59_000)).toBe('impasto; hit');
       handle.mockImplementation(async () => Promise.reject(new Error('Out of ink.')));
       expect(await statusAt('/soon', 89_000)).toBe('impasto; hit; detail=stale');
       expect(await statusAt('/later', 299_000)).toBe('impasto; hit; detail=stale');
       handle.mockImplementation(showAddress);
-      expect(await statusAt('/soon', 306_000)).toBe('impasto; fwd=miss');
-      expect(await statusAt('/later', 306_000)).toBe('impasto; fwd=miss');
+      for (const path of ['/soon', '/later']) expect(await statusAt(path, 306_000)).toBe('impasto; hit; detail=stale');
+      for (const path of ['/soon/other', '/later/other'])
+        expect(await statusAt(path, 370_000)).toBe('impasto; fwd=miss');
     } finally {
       vi.useRealTimers();
     }

@@ -1,0 +1,45 @@
+import { setImmediate as tick } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { type Handle, renderPage } from '@/services/web/render-page';
+
+const MEGABYTE = 1_000_000;
+const options = { siteUrl: 'https://art.example.org', securityHeaders: {}, requestId: 'the request' } as const;
+const page = { url: '/a', headers: {}, key: '/a', isFile: false };
+
+it('a rendered page is not held by its response, which Next refers to for longer', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const held: unknown[] = [];
+  const handle: Handle = async (_, response) => {
+    held.push(response);
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.write(Buffer.alloc(MEGABYTE, 'a'));
+    response.end('the end');
+  };
+  const measure = async () => {
+    // Memory outside the heap is returned some turns after its object is collected.
+    for (let turn = 0; turn < 4; turn += 1) {
+      collectGarbage();
+      await tick();
+    }
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = await measure();
+  for (let count = 0; count < 20; count += 1) {
+    const { status, body } = await renderPage(handle, page, options);
+    expect([status, body.length]).toEqual([200, MEGABYTE + 7]);
+  }
+  expect(held).toHaveLength(20);
+  expect((await measure()) - before).toBeLessThan(5 * MEGABYTE);
+});
+
+it('a render whose response breaks off fails', async () => {
+  const handle: Handle = async (_, response) => {
+    response.writeHead(200).write('half a page');
+    throw new Error('Out of ink.');
+  };
+  await expect(renderPage(handle, page, options)).rejects.toThrow('Out of ink.');
+});
