@@ -17,5 +17,8 @@ const ANSWERS = /(?<!\p{L})(?:ja|j|yes|y|oui|o|s[iì]?)\s*[/|]\s*(?:nein|n|non|n
 
 /** Removes a suffix, so that "Price (EUR)", "Picture 2" and "Verkauft ja/nein" match "Price", "Picture" and "Verkauft". */
 export function foldBareName(name: string): string {
-  return foldName(name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '')).replace(/(?<!\d)\d+$/, '');
+  return foldName(name.replace(/\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g, '').replace(ANSWERS, '')).replace(
+    /(?<!\d)\d+$/,
+    '',
+  );
 }
