@@ -1,5 +1,6 @@
 /** Query parameters with a fixed set of values, and those that name a campaign. Their values are sent. */
 const SENT_PARAMETERS = new Set([
+  'applyHere',
   'artisticFields',
   'category',
   'city',

@@ -185,7 +185,7 @@ describe('the product token', () => {
 describe('every page is up to date before the response', () => {
   const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
   /** Visitors can send these without an account. */
-  const ofVisitors = ['views', 'reports', 'applications', 'enquiries', 'refusals', 'token/'];
+  const ofVisitors = ['views', 'reports', 'applications', 'enquiries', 'refusals', 'token/', 'jury/invitations'];
   const isOfVisitors = (key: EndpointKey) =>
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
 
