@@ -11,7 +11,6 @@ import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher'
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readPageSettings, serverEnv } from '@/lib/server/env';
-import { releaseRender } from '@/lib/server/pages/release-render';
 import { siteDescription, siteTitle } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
@@ -30,7 +29,6 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Every page is rendered at run time from the current configuration. The HTTP cache in front of Next stores it.
   await connection();
-  releaseRender();
   return (
     // The inline scripts for theme and pictures write attributes here before React hydrates.
     <html lang="en" data-settings={JSON.stringify(readPageSettings())} suppressHydrationWarning>

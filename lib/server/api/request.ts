@@ -4,7 +4,6 @@ import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
 import { traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
-import { releaseRender } from '@/lib/server/pages/release-render';
 import { webProof } from '@/lib/server/web-proof';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
@@ -23,8 +22,6 @@ export async function asVisitor<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
 ): Promise<EndpointResponse<Key>> {
-  // The layout is no part of a navigation.
-  releaseRender();
   recordTags(createCacheTags(key, input.path));
   const requestId = getRenderRequestId();
   const requestHeaders = {
@@ -32,13 +29,21 @@ export async function asVisitor<Key extends EndpointKey>(
     ...createPositionHeaders(),
     ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
   };
-  const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await traceFetch(nameRoute(key), (traceHeaders) => {
-    const headers = { ...requestHeaders, ...traceHeaders };
-    return request(serverEnv.PRODUCT_API_URL, key, input, { cache: 'no-store', headers, signal }, (received) =>
-      recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }),
-    );
-  });
-  recordTags(listResponseTags(key, response));
-  return response;
+  // `AbortSignal.timeout` would keep its timer until the signal is collected, and the timer refers to the render, and by
+  // that to the signal: no render would ever be freed.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('The request timed out.', 'TimeoutError')), TIMEOUT);
+  try {
+    const response = await traceFetch(nameRoute(key), (traceHeaders) => {
+      const headers = { ...requestHeaders, ...traceHeaders };
+      const init = { cache: 'no-store' as const, headers, signal: late.signal };
+      return request(serverEnv.PRODUCT_API_URL, key, input, init, (received) =>
+        recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }),
+      );
+    });
+    recordTags(listResponseTags(key, response));
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as tick } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asVisitor } from '@/lib/server/api/request';
 import { withPageRecord } from '@/lib/server/pages/page-record';
@@ -29,4 +33,26 @@ it('a page expires when the first of its responses changes without a write', asy
 it('a page whose responses change only by writes does not expire', async () => {
   const { expiresAt, tags } = await readAll([null]);
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
+});
+
+it('a render is freed after its reads, also if something in it refers to their signals', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const renders = new AsyncLocalStorage<{ signals: unknown[] }>();
+  vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit) => {
+    renders.getStore()?.signals.push(signal);
+    return Response.json({ id: ID });
+  });
+  const read = async () => {
+    const render = { signals: [] };
+    await renders.run(render, () => asVisitor('GET /v1/profiles/{id}', { path: { id: ID } }));
+    expect(render.signals).toHaveLength(1);
+    return new WeakRef(render);
+  };
+  const render = await read();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await tick();
+    collectGarbage();
+  }
+  expect(render.deref()).toBeUndefined();
 });

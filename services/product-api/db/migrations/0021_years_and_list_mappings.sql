@@ -16,7 +16,7 @@ BEGIN
   END IF;
   -- A year or decade, and the second one of a range. A date such as 2019-05-12 is not a range.
   parts := regexp_match(written, '(?:^|\D)([12]\d{3})(?!\d)(''?s\M|er\M)?'
-    '(?:(?:\s*[-‐‑‒–—−/]\s*|\s+(?:to|until|through|bis|à|a|al|and|und|et|e|y)\s+)'
+    '(?:(?:\s*[-‐‑‒–—−/]\s*|\s+(?:to|until|through|bis|à|a|al|and|und|et|e|y|or|oder|ou)\s+)'
     '(?:(?:c|ca|circa|um|vers)\M\.?\s*)?([12]\d{3}|\d{2}|\d)(?!\d|[-./]\d)(''?s\M|er\M)?)?');
   IF parts IS NULL THEN
     IF written !~ 'centur|jahrhundert|\mjh\M|siècle|siecle|secolo|siglo|\d(?:st|nd|rd|th) c\M' THEN
@@ -40,7 +40,7 @@ BEGIN
     last_year := first_year;
     parts := ARRAY[parts[1], parts[2]];
   END IF;
-  IF written ~ '\m(?:ongoing|in progress|present|today|fortlaufend|laufend|heute|en cours|aujourd|in corso|oggi|en curso|since|seit|depuis|desde|dal)\M|\d\s*[-‐‑‒–—−]\s*$' THEN
+  IF written ~ '\m(?:ongoing|in progress|present|today|now|fortlaufend|laufend|heute|en cours|aujourd|in corso|oggi|en curso|since|seit|depuis|desde|dal)\M|\d\s*[-‐‑‒–—−]\s*$' THEN
     last_year := 2999;
   ELSIF parts[4] IS NOT NULL OR parts[3] IS NULL AND (parts[2] IS NOT NULL OR written ~ '\m(?:années|annees|anni) [12]\d{3}') THEN
     -- "1900s" is a century in the language of most texts.
