@@ -24,7 +24,7 @@ const api = testApi();
 const member = () => makeMember(api());
 const make = ({ profileId }: Member, fields: Parameters<typeof makeArtwork>[1] = {}) =>
   makeArtwork(api().db, { profileId, ...fields });
-const read = (id: string) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, who);
 const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestInit => ({
   method,
   headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
@@ -85,7 +85,7 @@ describe('artworks that are changed in bulk', () => {
     });
     await change(who, { ids, availability: 'SOLD', series: 'Sold works' });
     for (const id of ids) {
-      expect(await read(id)).toMatchObject({ availability: 'SOLD', price: { money }, series: 'Sold works' });
+      expect(await read(id, who)).toMatchObject({ availability: 'SOLD', price: { money }, series: 'Sold works' });
     }
     await change(who, { ids, price: { kind: 'HIDDEN', money: null }, series: null });
     expect(await read(ids[1] ?? '')).toMatchObject({ price: { kind: 'HIDDEN', money: null }, series: null });

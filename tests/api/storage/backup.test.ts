@@ -39,9 +39,9 @@ it('leaves the words of restored rows to be collected', async () => {
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
   await restoreBackup(target, openDisk('target'), backup());
-  expect(await expandPrefixes(target.db, ['sea'])).toEqual([["'sea':*"]]);
+  expect(await expandPrefixes(target.db, ['sea'])).toEqual([{ tsqueries: ["'sea':*"], hasParts: false }]);
   await collectWords(target.db, new AbortController().signal);
-  expect(await expandPrefixes(target.db, ['sea'])).toEqual([["('sea')"]]);
+  expect(await expandPrefixes(target.db, ['sea'])).toEqual([{ tsqueries: ["('sea')"], hasParts: false }]);
 });
 
 it('rejects a backup of which a byte has changed, and leaves the database empty', async () => {

@@ -28,7 +28,9 @@ it('marks opportunities that have closed since they were written, removes old ch
   upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory, storage });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
-  await expect.poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 }).toEqual([["('whimbrel')"]]);
+  await expect
+    .poll(() => expandPrefixes(db, ['whim']), { timeout: 20_000, interval: 20 })
+    .toEqual([{ tsqueries: ["('whimbrel')"], hasParts: false }]);
   expect(await db.$count(deskChanges)).toBe(0);
   await expect.poll(() => readUpkeep(db)).toEqual({ ranAt: expect.any(String), failed: ['partial-writes'] });
 });

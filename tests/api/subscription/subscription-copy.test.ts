@@ -39,6 +39,7 @@ describe('the copy of a subscription', () => {
   const copied = {
     ...{ type: 'ARTIST', status: 'active', interval: 'month', amount: 900, currency: 'USD', changingUntil: null },
     ...{ currentPeriodEnd: new Date(PERIOD.end * 1_000), cancelAt: null, nextType: null, nextInterval: null },
+    trialStartsAt: null,
   };
   const scheduled = (fields: object = {}) => ({
     schedule: {
