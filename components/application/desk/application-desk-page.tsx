@@ -62,6 +62,17 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
     selection.clear();
     changeFilters(some);
   };
+  const sort = (
+    <InlineSelect
+      label="Sort"
+      value={filters.sortBy}
+      onChange={({ target }) =>
+        change({ sortBy: deskSorts.find((sort) => sort === target.value) ?? noDeskFilters.sortBy })
+      }
+    >
+      <LabelledOptions values={deskSorts} labels={deskSortLabels} />
+    </InlineSelect>
+  );
   return (
     <>
       <DeskHead
@@ -94,17 +105,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
       {desk && desk.counts.all > 0 && (
         <>
           <div className={styles.tabs}>
-            <div className={styles.sort}>
-              <InlineSelect
-                label="Sort"
-                value={filters.sortBy}
-                onChange={({ target }) =>
-                  change({ sortBy: deskSorts.find((sort) => sort === target.value) ?? noDeskFilters.sortBy })
-                }
-              >
-                <LabelledOptions values={deskSorts} labels={deskSortLabels} />
-              </InlineSelect>
-            </div>
+            <div className={styles.sort}>{sort}</div>
             <DeskTabs opportunityId={opportunityId} counts={desk.counts} filters={filters} onChange={change} />
           </div>
           <DeskFilterBar
@@ -112,6 +113,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
             filters={filters}
             view={view}
             views={hasPanel ? deskViews : narrowDeskViews}
+            sort={sort}
             onChange={change}
             onView={(chosen) => {
               setView(chosen);

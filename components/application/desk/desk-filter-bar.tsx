@@ -17,13 +17,24 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
+  /** The choice of the order, which phones have in the sheet. */
+  sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;
 };
 
 /** Search, filters and view of the desk. On narrow screens the filters are in a sheet. */
-export function DeskFilterBar({ desk, filters, view, views, onChange, onView }: DeskFilterBarProps) {
+export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onView }: DeskFilterBarProps) {
   const choices = listChoices(desk, filters, onChange);
+  const show = (
+    <InlineSelect
+      label="Show"
+      value={view}
+      onChange={({ target }) => onView(views.find((one) => one === target.value) ?? view)}
+    >
+      <LabelledOptions values={views} labels={deskViewLabels} />
+    </InlineSelect>
+  );
   return (
     <search className={styles.bar} aria-label="Applications">
       <DeskSearch given={filters.text ?? ''} onSearch={(text) => onChange({ text: text || undefined })} />
@@ -48,18 +59,12 @@ export function DeskFilterBar({ desk, filters, view, views, onChange, onView }: 
                 {options}
               </SelectField>
             ))}
+            <div className={styles.onPhone}>{sort}</div>
+            <div className={styles.onPhone}>{show}</div>
           </div>
         </FilterSheet>
       </div>
-      <div className={styles.view}>
-        <InlineSelect
-          label="Show"
-          value={view}
-          onChange={({ target }) => onView(views.find((one) => one === target.value) ?? view)}
-        >
-          <LabelledOptions values={views} labels={deskViewLabels} />
-        </InlineSelect>
-      </div>
+      <div className={styles.view}>{show}</div>
     </search>
   );
 }

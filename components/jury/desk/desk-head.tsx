@@ -25,10 +25,14 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
       </p>
       {isBlind && withdrawnAt === null && (
         <Notice icon="eye-off">
-          <strong className="medium">This round is blind.</strong> You see numbers, works and answers. Names, places,
-          CVs and links are not sent to you. Within texts an artist’s name reads “[name hidden]”, and a web address, an
-          account or a telephone number “[address hidden]”. A nickname, a name in another script or a signature in a
-          picture may still show.
+          <details>
+            <summary className={styles.blind}>
+              <strong className="medium">This round is blind.</strong> <span>What is hidden</span>
+            </summary>
+            You see numbers, works and answers. Names, places, CVs and links are not sent to you. Within texts an
+            artist’s name reads “[name hidden]”, and a web address, an account or a telephone number “[address hidden]”.
+            A nickname, a name in another script or a signature in a picture may still show.
+          </details>
         </Notice>
       )}
       {withdrawnAt !== null && (

@@ -71,7 +71,8 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
     case 'path':
       return undefined;
     default:
-      return text ?? '';
+      // The parsed text has no control characters.
+      return typeof parsed === 'string' ? parsed : '';
   }
 }
 

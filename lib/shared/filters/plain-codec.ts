@@ -1,4 +1,5 @@
 import type { SearchParams } from '@/lib/shared/contract/lenient';
+import { removeControls } from '@/lib/shared/domain/characters';
 import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/filter';
 import { encodeFilters, type FilterValues, getEmptyValue } from './filter-values';
 import type { FilterCodec } from './query';
@@ -21,6 +22,10 @@ export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<Fi
 
 /** Truncates a text that is too long. */
 function readPlainly(filter: Filter, text = ''): FilterValues[string] {
-  if (filter.kind === 'text') return text.trim().slice(0, filter.maxLength);
+  if (filter.kind === 'text') {
+    return removeControls(text, filter.isLine === true)
+      .trim()
+      .slice(0, filter.maxLength);
+  }
   return filter.values?.find((value) => value === text) ?? getEmptyValue(filter);
 }
