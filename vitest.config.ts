@@ -69,7 +69,7 @@ const ON_PGLITE = {
   reminder: ['reminders', 'saved-searches'],
   search: ['counted-lists', 'search', 'search-words', 'title-words', 'unspaced-text'],
   status: ['readiness', 'status'],
-  storage: ['backup', 'orphaned-files', 'upkeep'],
+  storage: ['backup.long', 'orphaned-files', 'upkeep'],
 };
 
 /** The files that run on PGlite in the quick tier as well: its connection, its files, its triggers and notifications. */

@@ -86,6 +86,8 @@ desk('decisions are published, stopped and published again', { tag: '@long' }, a
     await expect(sheet.getByText('Your application was accepted.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Publish 1 decision' }).click();
+    await expect(sheet.getByText(/^1 artist has no verified address/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Back to the applications' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByText('The decisions are published.')).toBeVisible();
     await expect(wall(page).getByText('Published', { exact: true })).toHaveCount(1);
