@@ -15,14 +15,19 @@ const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();
+  /** The numbers that were given last, because thousands of works may have one title. */
+  const counts = new Map<string, number>();
   const taken = new Set<string>();
   for (const { key, artworkId } of images) {
     const title = artworkId === null ? undefined : titles.get(artworkId);
     if (title === undefined) continue;
     const stem = formatFileStem(title);
     const extension = extname(key);
+    const counted = `${stem}${extension}`.toLowerCase();
+    let count = counts.get(counted) ?? 1;
     let name = `${stem}${extension}`;
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} ${count}${extension}`;
+    for (; taken.has(name.toLowerCase()); name = `${stem} ${count}${extension}`) count += 1;
+    counts.set(counted, count);
     taken.add(name.toLowerCase());
     names.set(key, name);
   }
@@ -50,11 +55,17 @@ export function writeWorksCsv(
   names: ReadonlyMap<string, string>,
 ): string {
   const profileNames = new Map(profiles.map(({ id, name }) => [id, name]));
+  const imagesByWork = new Map<string | null, typeof images>();
+  for (const image of images) {
+    const others = imagesByWork.get(image.artworkId);
+    if (others === undefined) imagesByWork.set(image.artworkId, [image]);
+    else others.push(image);
+  }
   const listed = artworks.filter(({ visibility }) => visibility !== 'DELETED');
   return writeCsv(
     HEADER,
     listed.map((artwork) => {
-      const own = images.filter(({ artworkId }) => artworkId === artwork.id);
+      const own = imagesByWork.get(artwork.id) ?? [];
       const { height, width, depth, unit, priceKind, priceAmount: amount, priceCurrency: currency } = artwork;
       const price = amount === null || currency === null ? null : formatDecimalAmount({ amount, currency });
       const cells = [

@@ -8,7 +8,8 @@ import type { AccountData } from './queries/read-account';
 
 /**
  * Streams the export of an account as a zip: JSON files with a README, the works as a list with their pictures, and the
- * other originals under `images/`, byte for byte. One image is open at a time. An unreadable image does not fail the export; a file at the end names it.
+ * other originals under `images/`, byte for byte. One image is open at a time. An unreadable image does not fail the
+ * export; a file at the end names it.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
