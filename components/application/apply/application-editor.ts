@@ -21,8 +21,8 @@ const PAUSE = 1_000;
 const RETRY_DELAY = 5_000;
 
 /**
- * `unsaved`: a save follows. `partial`: what is too long or was rejected stays on the device. `unreachable`: no response; retried.
- * `failed`: the server rejected the save; retried if a retry may succeed.
+ * `unsaved`: a save follows. `partial`: what is too long or was rejected stays on the device. `unreachable`: no response;
+ * retried. `failed`: the server rejected the save; retried if a retry may succeed.
  */
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
@@ -196,7 +196,6 @@ export class ApplicationEditor {
       try {
         await this.#saveOnce();
       } catch (error) {
-        if (this.#setAside(error)) continue;
         this.#fail(error);
         return false;
       }
@@ -218,12 +217,19 @@ export class ApplicationEditor {
     return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
   }
 
-  /** Leaves out the values that the server has rejected, so that the others are saved. @returns false if it names none. */
-  #setAside(error: unknown): boolean {
-    if (!(error instanceof ApiError) || !hasErrorCode(error, 'validation_failed')) return false;
-    const rejected = { ...this.#snapshot.rejected, ...pickRejected(error.fields ?? {}) };
-    if (Object.keys(rejected).length === Object.keys(this.#snapshot.rejected).length) return false;
-    this.#show({ rejected });
+  /**
+   * Leaves out the values that the server has rejected, so that the others are saved. Values that have changed since they
+   * were sent are sent again.
+   * @returns false if a further save would be the same.
+   */
+  #setAside(error: unknown, sent: ApplicationContent): boolean {
+    if (!hasErrorCode(error, 'validation_failed')) return false;
+    const { rejected: before, content } = this.#snapshot;
+    const named = pickRejected(error.fields ?? {});
+    const rejected = dropChanged(named, sent, content);
+    const hasChanged = Object.keys(rejected).length < Object.keys(named).length;
+    if (!hasChanged && Object.keys(rejected).every((name) => before[name] !== undefined)) return false;
+    this.#show({ rejected: { ...before, ...rejected } });
     return true;
   }
 
@@ -238,6 +244,7 @@ export class ApplicationEditor {
       this.#show({ application: saved });
       this.#options.onSaved(saved);
     } catch (error) {
+      if (this.#setAside(error, sent)) return;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
       // The server rejected the change for another reason than an outdated version, for example the end of the call.

@@ -255,6 +255,24 @@ describe('saving an application while it is filled in', () => {
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
   });
 
+  it('saves a value that was corrected while the former one was being rejected', async () => {
+    const server = createServer();
+    const { save } = server;
+    const wrong = new ApiError(400, 'validation_failed', 'Wrong.', { statement: 'Not that.' });
+    server.save = async (...input) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (input[1].statement === 'Odd') throw wrong;
+      return save(...input);
+    };
+    const editor = open(server);
+    write(editor, 'Odd');
+    await vi.advanceTimersByTimeAsync(PAUSE + 100);
+    write(editor, 'Even');
+    await editorSettles(editor);
+    expect(server.content?.statement).toBe('Even');
+    expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
+  });
+
   it('takes over what was typed before the start whose response was lost, and removes it once it is saved', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
