@@ -78,7 +78,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
   );
 }
 
-/** What goes and ends with the profile, and its payments. Deleting refunds none of them. */
+/** Lists what goes and ends with the profile, and its payments. Deleting refunds none of them. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(adminProfileDeletionQuery(accountId, profileId));
   if (data === undefined) {

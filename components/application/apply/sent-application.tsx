@@ -179,7 +179,7 @@ function listFacts(application: Application, now: Date): string[] {
   ];
 }
 
-/** Who has read the application: the organizer, each time, and the number of jurors. */
+/** Says how often the organizer has read the application, and how many jurors have. */
 function listReaders(organizer: string, opened: Application['opened']): string[] {
   const { downloads, jurors } = opened;
   return [

@@ -9,7 +9,7 @@ import { pause } from './pause';
 
 /** A parsed list, and the field of each column. `sheet` is the name of its sheet in a workbook of several. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
-/** What the member chose for an earlier list with the same header. */
+/** The choices that the member made for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 
 /**

@@ -3,7 +3,7 @@ import type { Invitation } from '@/lib/browser/members/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 
-/** Who invites to the jury of which call, and until when it scores. */
+/** Says who invites to the jury, of which call, and by when it scores. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { call, callId, organizer, round, dueOn } = invitation;
   return (

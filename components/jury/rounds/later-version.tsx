@@ -12,7 +12,7 @@ import styles from './ranking.module.css';
 
 type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };
 
-/** What an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
+/** Shows the version that an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
 export function LaterVersion({ organizer, round, application, sentAt }: LaterVersionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;

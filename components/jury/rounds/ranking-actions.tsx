@@ -20,7 +20,7 @@ type RankingActionsProps = {
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 
-/** What can be done with the ranking, and with the chosen applications. */
+/** The actions for the ranking, and for the chosen applications. */
 export function RankingActions({ organizer, roundId, chosen, onNext }: RankingActionsProps) {
   return (
     <div className={styles.actions}>

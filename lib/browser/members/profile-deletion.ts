@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 
-/** What the deletion of an own profile deletes and ends. Others apply and the provider charges at any time. */
+/** Reads what the deletion of an own profile deletes and ends, anew each time: others apply, and the provider charges. */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],
@@ -12,7 +12,7 @@ export function profileDeletionQuery(accountId: string, id: string) {
   });
 }
 
-/** What the deletion of anybody's profile deletes and ends, with its payments. */
+/** Reads what the deletion of anybody's profile deletes and ends, with its payments. */
 export function adminProfileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'profile-deletion', id],

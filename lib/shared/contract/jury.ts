@@ -243,7 +243,7 @@ const assignedRoundWithApplications = assignedRound
     list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
     /** The numbers of those that were withdrawn since. */
     withdrawn: z.array(z.int()),
-    /** What the juror has written, once the call was withdrawn. */
+    /** The juror's own reviews, once the call was withdrawn. */
     keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
   })
   .meta({ id: 'AssignedRoundWithApplications' });
