@@ -6,6 +6,11 @@ import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/reco
 
 /** Counts the page and each later change of its path or query. Renders nothing. */
 export function PageViews() {
+  useEffect(() => {
+    // The boundary below hydrates after the page, which a quick visitor may have left by then.
+    const { pathname, search } = window.location;
+    if (isAnalyticsEnabled) recordPageView(pathname, new URLSearchParams(search).toString());
+  }, []);
   // A prerendered page has no query, so `useSearchParams` must not run on the server.
   return isAnalyticsEnabled ? (
     <Suspense>

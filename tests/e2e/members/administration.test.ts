@@ -1,4 +1,5 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { clearBrowserState } from '../../support/clear-browser-state';
 import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { findViolations } from '../../support/find-violations';
 import { publishCall, signUpWithProfile } from '../../support/member-content';
@@ -147,7 +148,7 @@ test('a call is hidden from its page, and administrators alone see the audit log
   const id = await publishCall(page, name);
   await test.step('members who are not administrators, and guests, see nothing of the administration', async () => {
     for (const person of ['member', 'guest']) {
-      if (person === 'guest') await page.context().clearCookies();
+      if (person === 'guest') await clearBrowserState(page);
       for (const path of [ADDRESS, '/admin/audit', '/admin/status']) {
         await page.goto(path);
         await expect(page.getByText('This page is for administrators.')).toBeVisible();

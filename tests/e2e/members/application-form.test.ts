@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clearBrowserState } from '../../support/clear-browser-state';
 import { findViolations } from '../../support/find-violations';
 import { createCall, signUpWithProfile } from '../../support/member-content';
 import { expect, test } from './fixtures';
@@ -77,8 +78,9 @@ test('a form is built, previewed and published', async ({ page }) => {
     await expect(page.getByText('Two to five works, with year, medium, size and price')).toBeVisible();
     await expect(page.getByText('An artist statement', { exact: true })).toBeVisible();
     await expect(page.getByText('Three questions')).toBeVisible();
-    await page.context().clearCookies();
-    await page.reload();
+    const address = page.url();
+    await clearBrowserState(page);
+    await page.goto(address);
     const link = panel.getByRole('link', { name: 'Apply', exact: true });
     await expect(link).toHaveAttribute('href', /\/opportunities\/[0-9a-f-]+\/apply$/);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { clearBrowserState } from '../../support/clear-browser-state';
 import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
 import { messageTo } from '../sign-in-forms';
@@ -95,7 +96,7 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
 
   await test.step('the form is filled in for a member, who receives a copy', async () => {
     const again = `And framed? ${randomUUID()}`;
-    await page.context().clearCookies();
+    await clearBrowserState(page);
     await signInAs(demoAccounts.collector.email);
     await goToWork(page);
     await askButton.click();

@@ -217,7 +217,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   await page.getByLabel('Email', { exact: true }).fill('me@example.org');
   await expect(page.getByRole('checkbox', { name: /^Show publicly/ })).toHaveCount(1);
 
-  await page.context().clearCookies();
+  await clearBrowserState(page);
   await page.goto(`/profiles/${id}`);
   await expect(page.getByText('Just begun has not shown anything so far.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
