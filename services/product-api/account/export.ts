@@ -81,6 +81,7 @@ const README = `This is everything that your account holds, as it was stored whe
 account.json        your email address and the state of your sign-up
 profiles.json       your profiles: texts, CV, contact details and pictures
 artworks.json       your works with their images, in your order
+lists.json          what the columns of the lists that you imported became
 opportunities.json  your opportunities, with the changes that visitors can see
 applications.json   your applications: what you sent, the messages that you got, the ones that you recorded, and your
                     templates of messages
@@ -144,6 +145,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
         images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
       }),
     ),
+    'lists.json': data.listMappings,
     'opportunities.json': data.opportunities.map(
       ({
         externalId,
@@ -187,7 +189,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
 /** The organizer's notes and labels are not the artist's, and neither is a decision that can still be stopped. */
 function createApplications(data: AccountData, getFilePath: GetFilePath) {
   const { applications, applicationImages, applicationFiles } = data;
-  const { recordedApplications, receivedMessages, messageTemplates } = data;
+  const { recordedApplications, receivedMessages, messageTemplates, applicationVersions } = data;
   return {
     here: applications.map((application) => ({
       id: application.id,
@@ -199,6 +201,9 @@ function createApplications(data: AccountData, getFilePath: GetFilePath) {
       status: application.status,
       content: application.content,
       submission: application.submission,
+      formerSubmissions: applicationVersions
+        .filter(({ applicationId }) => applicationId === application.id)
+        .map(({ submission }) => submission),
       ...pickFinalDecision(application),
       createdAt: application.createdAt,
       submittedAt: application.submittedAt,

@@ -177,6 +177,7 @@ describe('the export', () => {
       'account',
       'profiles',
       'artworks',
+      'lists',
       'opportunities',
       'applications',
       'reviews',

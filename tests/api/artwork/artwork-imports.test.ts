@@ -6,6 +6,7 @@ import { createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 import { createJpeg } from '../../support/upload-files';
+import { readZip } from '../../support/zip';
 
 const api = testApi();
 
@@ -47,6 +48,15 @@ describe('the mapping of a list', () => {
       { id: second, ...stored },
     ]);
     expect(await read(other)).toEqual([]);
+  });
+
+  it('is a part of the export of the account', async () => {
+    const who = await makeMember(api());
+    const id = uuidv7();
+    await store(who, id, 'title');
+    const response = await api().request('/v1/account/export', { headers: createHeaders(who) });
+    const lists = readZip(Buffer.from(await response.arrayBuffer())).get('lists.json');
+    expect(JSON.parse(lists?.toString() ?? '')).toMatchObject([{ id, mapping: { category: 'PRINT' } }]);
   });
 
   it('is kept for the latest lists only', async () => {

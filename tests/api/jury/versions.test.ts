@@ -8,6 +8,7 @@ import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
 import { addJurors, craft, createRoundBody, idea, scoreApplication } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
+import { readZip } from '../../support/zip';
 
 const api = testApi();
 
@@ -79,6 +80,21 @@ async function makeScene() {
 }
 
 describe('an application that is judged', () => {
+  it('is exported for its artist with the submission that the jury scores and the one that was sent last', async () => {
+    const { artist, send } = await makeScene();
+    await send('A tide table.');
+    const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });
+    const exported = readZip(Buffer.from(await response.arrayBuffer())).get('applications.json');
+    expect(JSON.parse(exported?.toString() ?? '')).toMatchObject({
+      here: [
+        {
+          submission: { answers: { [plan.id]: 'A tide table.' } },
+          formerSubmissions: [{ answers: { [plan.id]: 'A map.' } }],
+        },
+      ],
+    });
+  });
+
   it('is scored as it was when the round opened, also once it is sent again, which the organizer sees', async () => {
     const scene = await makeScene();
     const before = await scene.read();

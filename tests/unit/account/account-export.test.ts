@@ -77,6 +77,8 @@ function createAccountWithImages(count: number): AccountData {
     recordedApplications: [],
     receivedMessages: [],
     messageTemplates: [],
+    applicationVersions: [],
+    listMappings: [],
   };
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }

@@ -3,9 +3,11 @@ import { applicationMessages, messageRecipients, messageTemplates } from '../../
 import {
   applicationFiles,
   applicationImages,
+  applicationVersions,
   artistApplications,
   recordedApplications,
 } from '../../application/schema';
+import { listMappings } from '../../artwork/import-schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
@@ -58,6 +60,8 @@ export async function exportAccountData(db: Db, accountId: string) {
     messageRows,
     reviewRows,
     templateRows,
+    versionRows,
+    mappingRows,
   ] = await Promise.all([
     db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
     db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
@@ -150,6 +154,21 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(messageTemplates)
       .where(inArray(messageTemplates.profileId, profileIds))
       .orderBy(asc(messageTemplates.id)),
+    db
+      .select()
+      .from(applicationVersions)
+      .where(
+        inArray(
+          applicationVersions.applicationId,
+          applicationRows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(applicationVersions.id)),
+    db
+      .select()
+      .from(listMappings)
+      .where(inArray(listMappings.profileId, profileIds))
+      .orderBy(asc(listMappings.profileId), asc(listMappings.updatedAt), asc(listMappings.id)),
   ]);
   return {
     account,
@@ -172,6 +191,8 @@ export async function exportAccountData(db: Db, accountId: string) {
     receivedMessages: messageRows,
     reviews: reviewRows,
     messageTemplates: templateRows,
+    applicationVersions: versionRows,
+    listMappings: mappingRows,
   };
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
