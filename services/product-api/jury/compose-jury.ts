@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { JuryEndMail } from '../mail/queries/read-mails';
 import { removeLinks } from '../mail/remove-links';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
@@ -43,6 +44,17 @@ export function composeJury(given: JuryMail, { site, now }: Letterhead, invitati
     '',
   ].join('\n');
   return { messageId: createMessageId(id, site), to, subject: `${subject} “${call}”`, text, headers: {} };
+}
+
+/** Composes the mail to a juror whose call was deleted with its profile. */
+export function composeJuryEnd({ id, to, ...names }: JuryEndMail, { site }: Letterhead): Mail {
+  const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
+  const text = [
+    `${organizer} is no longer on ${site.name}, and neither is the call “${call}”.`,
+    'Its jury has ended. The applications and your scores were deleted with it.',
+    '',
+  ].join('\n');
+  return { messageId: createMessageId(id, site), to, subject: `The jury has ended: “${call}”`, text, headers: {} };
 }
 
 function describe({ event, call, organizer, juror }: JuryMail): { subject: string; lines: string[] } {

@@ -49,6 +49,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getMessageMail(db, account, row.payload);
     case 'ORGANIZER':
       return getOrganizerMail(db, account, row.payload);
+    case 'JURY_END':
+      return { ...account, kind: row.kind, ...row.payload };
   }
 }
 

@@ -9,7 +9,8 @@ type AccountMailKind =
   | 'MODERATION'
   | 'APPLICATION'
   | 'MESSAGE'
-  | 'ORGANIZER';
+  | 'ORGANIZER'
+  | 'JURY_END';
 
 /** The address of an account, and the kinds of mail that its owner wants. */
 export type Recipient = {

@@ -4,7 +4,7 @@ import { composePromiseReminder } from '../application/compose-promise-reminder'
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
 import { readProductTokenKeys } from '../identity/product-token';
-import { composeJury } from '../jury/compose-jury';
+import { composeJury, composeJuryEnd } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
 import { composePayment } from '../payment/compose-payment';
 import { composeDeadlineNews } from '../reminder/compose-deadline-news';
@@ -62,6 +62,8 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead, invitationToken
       return composeModeration(mail, letterhead);
     case 'JURY':
       return composeJury(mail, letterhead, invitationTokens);
+    case 'JURY_END':
+      return composeJuryEnd(mail, letterhead);
     case 'PAYMENT':
       return composePayment(mail, letterhead);
     case 'PLAN':

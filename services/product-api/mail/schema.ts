@@ -61,6 +61,9 @@ export type PromiseReminder = { opportunityId: string };
 /** Something that a juror is notified of. The juror and the round are read when the mail is sent. */
 export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDRAWN' | 'CALL_RESTORED' };
 
+/** The end of a jury whose call was deleted with its profile, by the names that both had. */
+export type JuryEnd = { call: string; organizer: string };
+
 /**
  * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows
  * are removed after three days, sent or not.
@@ -83,6 +86,7 @@ export const mails = pgTable(
         'MESSAGE',
         'ORGANIZER',
         'JURY',
+        'JURY_END',
       ],
     }).notNull(),
     /** The artwork that an enquiry is about; null for the other kinds. */
@@ -106,6 +110,7 @@ export const mails = pgTable(
       | MessageDelivery
       | PromiseReminder
       | JuryNews
+      | JuryEnd
     >(),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail meanwhile. */

@@ -79,13 +79,26 @@ describe('a call that its organizer deletes', () => {
     }
   });
 
-  it('leaves artists the date when its profile is deleted, of which they are mailed', async () => {
+  it('leaves artists the date when its profile is deleted, of which they and the jurors are mailed', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
     await removeProfile(api().db, organizer.profileId);
-    expect(await readSubjects()).toEqual(['“North, by Daylight” was withdrawn']);
+    expect(await readSubjects()).toEqual([
+      'The jury has ended: “North, by Daylight”',
+      '“North, by Daylight” was withdrawn',
+    ]);
     const { call } = await readApplication(artist, application.id);
     expect(Date.parse(call.withdrawnAt ?? '')).toBeGreaterThan(Date.now() - MINUTE);
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
+  });
+
+  it('mails its jurors once if its profile is deleted soon after it', async () => {
+    const { organizer, id } = await makeJudgedCall();
+    await remove(organizer, id);
+    await removeProfile(api().db, organizer.profileId);
+    expect(await readSubjects()).toEqual([
+      'The jury has ended: “North, by Daylight”',
+      '“North, by Daylight” was withdrawn',
+    ]);
   });
 
   it('is removed after a day if nobody has applied and it has no juror', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../db/page';
-import { type JuryNews, mails } from '../../mail/schema';
+import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
 
 /** A mail to a juror's invited address, with the round as of now. */
@@ -67,6 +67,26 @@ export async function insertJuryMails(
   await transaction
     .insert(mails)
     .values(jurorIds.map((jurorId) => ({ id: uuidv7(), kind: 'JURY' as const, jurorId, payload: { event }, dueAt })));
+}
+
+/** Puts a mail into the outbox for each account that judges, or was about to judge, calls that are removed with their profile. */
+export async function queueJuryEndMails(transaction: Db, profileId: string): Promise<void> {
+  const ended = await readItems<JuryEnd & { accountId: string }>(
+    transaction,
+    sql`select distinct on (j.account_id, o.id)
+        json_build_object('accountId', j.account_id, 'call', o.title, 'organizer', p.name) as item
+      from opportunities o join profiles p on p.id = o.profile_id
+      join jury_rounds r on r.opportunity_id = o.id and r.state <> 'CLOSED'
+      join jurors j on j.round_id = r.id and j.account_id is not null
+      where o.profile_id = ${profileId} and (o.status <> 'DELETED' or exists (select from mails m
+        where m.juror_id = j.id and m.payload ->> 'event' = 'CALL_WITHDRAWN'))`,
+  );
+  if (ended.length === 0) return;
+  await transaction
+    .insert(mails)
+    .values(
+      ended.map(({ accountId, ...payload }) => ({ id: uuidv7(), kind: 'JURY_END' as const, accountId, payload })),
+    );
 }
 
 /** Lists the jurors of a call who have accepted and whose rounds have not closed, each account once. */

@@ -17,6 +17,7 @@ import type {
   ApplicationNews,
   DeadlineNews,
   Digest,
+  JuryEnd,
   MessageDelivery,
   ModerationNews,
   PaymentNotice,
@@ -75,6 +76,9 @@ export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: Moderatio
 /** A mail about a plan that ends, or becomes a smaller one, at the end of its period. */
 export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
 
+/** A mail that tells a juror that the call was deleted with its profile. */
+export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
+
 export type OutgoingMail =
   | EnquiryMail
   | EnquiryCopyMail
@@ -87,7 +91,8 @@ export type OutgoingMail =
   | ApplicationMail
   | MessageMail
   | OrganizerMail
-  | JuryMail;
+  | JuryMail
+  | JuryEndMail;
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',
@@ -141,6 +146,7 @@ type MailRow = Omit<AccountMail, 'to'> &
     | { kind: 'APPLICATION'; payload: ApplicationNews }
     | { kind: 'MESSAGE'; payload: MessageDelivery }
     | { kind: 'ORGANIZER'; payload: PromiseReminder }
+    | { kind: 'JURY_END'; payload: JuryEnd }
   );
 
 /** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */

@@ -7,6 +7,7 @@ import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
+import { queueJuryEndMails } from '../../jury/queries/jury-mails';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
@@ -118,6 +119,7 @@ export async function removeProfile(
       opportunityIds: await listIds(transaction, opportunities, id),
     };
     await queueRemovalMails(transaction, id, new Date());
+    await queueJuryEndMails(transaction, id);
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
     const payer = row.customerId === null ? {} : row;
