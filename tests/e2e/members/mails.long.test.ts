@@ -27,6 +27,16 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(message).toBeVisible();
   });
 
+  await test.step('the list says that it is followed, stops the mails, and undoes that', async () => {
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(main.getByRole('button', { name: 'Mail me new ones' })).toBeVisible();
+    await page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
+    await expect(main.getByText('New ones are mailed to you.')).toBeVisible();
+    await page.reload();
+    await expect(main.getByText('New ones are mailed to you.')).toBeVisible();
+  });
+
   await test.step('the list is among the mails of the account', async () => {
     await openAccountPage(page, 'Mails');
     await expect(page.getByText('By the clock in Kolkata.')).toBeVisible();
