@@ -1,7 +1,7 @@
 'use client';
 
 import { TextLink } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import { paths } from '@/lib/shared/paths';
 import { UnsubscribePage } from './unsubscribe-page';
 
@@ -10,7 +10,7 @@ export function UnsubscribeEnquiries() {
   return (
     <UnsubscribePage
       title="Stop questions by mail?"
-      unsubscribe={(token) => fromBrowser('POST /v1/profiles/enquiries/refusals', { body: { token } })}
+      unsubscribe={(token) => api('POST /v1/profiles/enquiries/refusals', { body: { token } })}
       done={({ id, name }) => ({
         title: 'No more questions by mail',
         text: (

@@ -1,7 +1,7 @@
 'use client';
 
 import { TextLink } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import { paths } from '@/lib/shared/paths';
 import { UnsubscribePage } from './unsubscribe-page';
 
@@ -12,7 +12,7 @@ export function UnsubscribeMails() {
   return (
     <UnsubscribePage
       title="Stop these mails?"
-      unsubscribe={(token) => fromBrowser('POST /v1/account/mails/refusals', { body: { token } })}
+      unsubscribe={(token) => api('POST /v1/account/mails/refusals', { body: { token } })}
       done={({ kind }) => ({
         title: TITLES[kind],
         text: (

@@ -4,7 +4,7 @@ import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { createRowId, LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import { formatCount } from '@/lib/shared/domain/text';
 import {
@@ -49,7 +49,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const response = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
+      const response = await api('GET /v1/profiles/directory', { query }, { signal });
       return { page: next, rows: response.data.map(createEntryRow), hasMore: hasMoreAfter(response) };
     },
   });

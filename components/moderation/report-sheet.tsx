@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { OptionList } from '@/components/ui/option-list';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
-import { fromBrowser } from '@/lib/browser/api/request';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { getSession } from '@/lib/browser/session/state';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
@@ -32,9 +31,8 @@ const MAX_LENGTH = 1_000;
 
 /** Sends a report. A member's report includes the account, which administrators see. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
-  const key = reportEndpoints[kind];
-  const send = getSession().status === 'member' ? asMember : fromBrowser;
-  await send(key, { path: { id }, body });
+  const as = getSession().status === 'member' ? ACCOUNT : undefined;
+  await api(reportEndpoints[kind], { path: { id }, body }, { as });
 }
 
 /** Form that reports an opportunity, a work or a profile. The text is kept when sending fails. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import { isSuggestable, listSuggestions, type SuggestionGroup } from './suggestions';
 
 const DEBOUNCE = 200;
@@ -43,7 +43,7 @@ export function useSuggestions(query: string): Suggested {
 
 async function readSuggestions(query: string, signal: AbortSignal): Promise<Suggested> {
   try {
-    const found = await fromBrowser('GET /v1/search', { query: { query } }, signal);
+    const found = await api('GET /v1/search', { query: { query } }, { signal });
     return { query, groups: listSuggestions(found), hasFailed: false };
   } catch {
     return { query, groups: [], hasFailed: true };

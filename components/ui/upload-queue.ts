@@ -22,8 +22,6 @@ export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>
 type SendOptions = {
   onProgress: (sent: number) => void;
   signal: AbortSignal;
-  /** True for an upload that the user has just requested and that did not wait for others. */
-  isFirst: boolean;
 };
 
 export type UploadEvents = {
@@ -115,11 +113,7 @@ export class UploadQueue {
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    let isFirst = true;
-    for (let entry = this.#next(); entry !== undefined; entry = this.#next()) {
-      await this.#sendOne(entry, isFirst);
-      isFirst = false;
-    }
+    for (let entry = this.#next(); entry !== undefined; entry = this.#next()) await this.#sendOne(entry);
     this.#isRunning = false;
   }
 
@@ -127,7 +121,7 @@ export class UploadQueue {
     return this.#entries.find(({ upload }) => upload.state === 'waiting');
   }
 
-  async #sendOne(entry: Entry, isFirst: boolean): Promise<void> {
+  async #sendOne(entry: Entry): Promise<void> {
     this.#change(entry, { state: 'sending' });
     const { file, size } = entry.upload;
     const beganAt = performance.now();
@@ -139,7 +133,7 @@ export class UploadQueue {
       stall.reset(sent >= size ? ANSWER_TIME : STALL_TIME);
       this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });
     };
-    const sending = this.send(file, { onProgress, signal: stop.signal, isFirst });
+    const sending = this.send(file, { onProgress, signal: stop.signal });
     const result = await Promise.race([sending, stall.result]);
     stall.end();
     if (result.isSent) {

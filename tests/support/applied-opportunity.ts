@@ -3,7 +3,7 @@ import { type APIRequest, type APIRequestContext, type APIResponse, expect } fro
 import { v7 as uuidv7 } from 'uuid';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { createClientAddress } from './client-address';
-import { actAsNewProfile, postWork, publishCall, signUpWithProfile } from './member-content';
+import { createAddress, createProfile, postWork, publishCall, signUpWithProfile } from './member-content';
 import { type Session, signUpVerifiedUser } from './sign-in';
 
 /* A call with applications on the tested web. Its works and profiles are in no list. */
@@ -33,10 +33,10 @@ export async function makeCallWithApplications(playwright: APIRequest, baseURL: 
   const request = await openContext(playwright, baseURL);
   const profile = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Daylight Rooms' };
   await signUpVerifiedUser({ request });
-  await actAsNewProfile({ request }, profile);
+  const as = await createProfile({ request }, profile);
   const title = `North, by Daylight ${randomUUID().slice(0, 8)}`;
   const call = { type: 'OPEN_CALL', apply: { method: 'IMPASTO' }, applicationForm };
-  const id = await publishCall({ request }, title, call);
+  const id = await publishCall({ request, as }, title, call);
   for (const applicant of applicants) await apply(await openContext(playwright, baseURL), id, applicant);
   const { cookies } = await request.storageState();
   await request.dispose();
@@ -48,12 +48,13 @@ async function apply(
   callId: string,
   { name, title, medium }: (typeof applicants)[number],
 ): Promise<void> {
-  await signUpWithProfile({ request }, { name, city: 'Rovaniemi', country: 'FI' });
-  const artworkId = await postWork({ request }, title, { medium, year: '2024', visibility: 'UNLISTED' });
-  const started = await readJson<{ id: string }>(await request.post(`/api/v1/opportunities/${callId}/application`));
+  const { profileId: as } = await signUpWithProfile({ request }, { name, city: 'Rovaniemi', country: 'FI' });
+  const artworkId = await postWork({ request, as }, title, { medium, year: '2024', visibility: 'UNLISTED' });
+  const addressOf = (path: string) => createAddress({ request, as }, `/api/v1/${path}`);
+  const started = await readJson<{ id: string }>(await request.post(addressOf(`opportunities/${callId}/application`)));
   const answers = { [question.id]: 'On the landing, where the light comes in twice a day.' };
   const { updatedAt } = await readJson<{ updatedAt: string }>(
-    await request.patch(`/api/v1/applications/${started.id}`, {
+    await request.patch(addressOf(`applications/${started.id}`), {
       data: {
         works: [{ artworkId, statement: null }],
         statement: `I am ${name}. I only hold the paper still.`,
@@ -61,7 +62,7 @@ async function apply(
       },
     }),
   );
-  await readJson(await request.post(`/api/v1/applications/${started.id}/submission`, { data: { updatedAt } }));
+  await readJson(await request.post(addressOf(`applications/${started.id}/submission`), { data: { updatedAt } }));
   await request.dispose();
 }
 

@@ -6,7 +6,7 @@ import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import { refreshBeforeExpiry } from '@/lib/browser/session/as-member';
+import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';

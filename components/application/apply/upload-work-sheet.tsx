@@ -37,7 +37,7 @@ export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: Uplo
   const [idempotencyKey] = useState(() => uuidv4());
   const { form, errors, report, forget } = useFieldErrors();
   const change = (changes: Partial<TypedWork>) => setTyped((before) => ({ ...before, ...changes }));
-  const send = createUploadSender(profileId, async (file, options) => {
+  const send = createUploadSender(async (file, options) => {
     const uploaded = await uploadArtworkImage(profileId, file, options);
     setImage(uploaded);
     change({ imageId: uploaded.id });

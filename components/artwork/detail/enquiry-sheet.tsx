@@ -12,12 +12,11 @@ import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { resolveMessages } from '@/lib/browser/forms/field-errors';
 import { setServerErrors } from '@/lib/browser/forms/set-server-errors';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
-import { asMember } from '@/lib/browser/session/as-member';
 import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
@@ -62,8 +61,8 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     try {
       const body = createEnquiryBody(draft, attempt.current.key);
       // Only authenticated requests can receive a copy.
-      const send = member === null ? fromBrowser : asMember;
-      await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
+      const as = member === null ? undefined : ACCOUNT;
+      await api('POST /v1/artworks/{id}/enquiries', { path: { id }, body }, { as });
       setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });
       // Name and email are kept for an enquiry about another work.
       form.reset({ ...draft, message: '' });

@@ -31,7 +31,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   const remaining = limit - fields.length;
   const error = getFieldState('imageDetails', formState).error;
 
-  const send = createUploadSender(profileId, async (file, options) => {
+  const send = createUploadSender(async (file, options) => {
     const image = await uploadArtworkImage(profileId, file, options);
     append(createImageDraft(image, { name: file.name, bytes: file.size }), { shouldFocus: false });
     store();

@@ -78,11 +78,7 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
         </p>
       )}
       <div className={styles.ways}>
-        {state.phase === 'paused' && (
-          <Button onClick={() => void run.start()}>
-            {state.halt === 'OTHER_PROFILE' ? `Go on as ${profile.name}` : 'Go on'}
-          </Button>
-        )}
+        {state.phase === 'paused' && <Button onClick={() => void run.start()}>Go on</Button>}
         <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>
           {state.phase === 'paused' ? 'Stop here' : 'Stop after this one'}
         </Button>
@@ -93,7 +89,6 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
 
 const holds: Partial<Record<Halt, string>> & { OFFLINE: string } = {
   OFFLINE: 'The connection dropped. Nothing is lost.',
-  OTHER_PROFILE: 'You act as another profile now.',
   SIGNED_OUT: 'You are signed out. Sign in again, and what is imported is not imported twice.',
 };
 

@@ -45,9 +45,7 @@ export function PictureFields({ opportunity, change }: PictureFieldsProps) {
         label={opportunity.image ? 'Another picture' : 'Picture, optional'}
         most={1}
         help={HELP}
-        send={createUploadSender(opportunity.profileId, (file, options) =>
-          change(() => setOpportunityImage(opportunity, file, options)),
-        )}
+        send={createUploadSender((file, options) => change(() => setOpportunityImage(opportunity, file, options)))}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { settleZone } from './settle-zone';
@@ -23,10 +23,10 @@ function usePlaceZone() {
   const { data } = useQuery({
     queryKey: ['time-zone', settled.country, settled.city.trim()],
     queryFn: ({ signal }) =>
-      fromBrowser(
+      api(
         'GET /v1/opportunities/time-zones',
         { query: { country: settled.country, city: settled.city.trim() } },
-        signal,
+        { signal },
       ),
     enabled: settled.country !== '',
     staleTime: Number.POSITIVE_INFINITY,

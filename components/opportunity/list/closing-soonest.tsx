@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
 import { paths } from '@/lib/shared/paths';
@@ -91,12 +91,12 @@ async function loadSoonest(fields: string, organizerId: string | undefined, sign
 
 async function loadOwn(profileId: string, signal: AbortSignal): Promise<OpportunitySummary[]> {
   const input = { path: { profileId }, query: { size: String(SHOWN) } };
-  const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
+  const { data } = await api('GET /v1/opportunities/profiles/{profileId}', input, { signal });
   return data.filter(({ status }) => status === 'PUBLISHED');
 }
 
 async function loadNext(query: { artisticFields?: string }, signal: AbortSignal): Promise<OpportunitySummary[]> {
   const size = String(SHOWN);
-  const { data } = await fromBrowser('GET /v1/opportunities/', { query: { ...query, size } }, signal);
+  const { data } = await api('GET /v1/opportunities/', { query: { ...query, size } }, { signal });
   return data;
 }

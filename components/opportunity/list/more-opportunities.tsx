@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { fromBrowser } from '@/lib/browser/api/request';
+import { api } from '@/lib/browser/api/api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import { formatCount } from '@/lib/shared/domain/text';
@@ -51,7 +51,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
     createHref: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const response = await fromBrowser('GET /v1/opportunities/', { query }, signal);
+      const response = await api('GET /v1/opportunities/', { query }, { signal });
       setLoadedAt(Date.now());
       return { page: next, rows: response.data, hasMore: hasMoreAfter(response) };
     },

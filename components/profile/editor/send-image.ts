@@ -3,5 +3,5 @@ import { createUploadSender } from '@/lib/browser/members/send-upload';
 
 /** Creates the upload function of an upload area for a profile's images. */
 export function createImageSender(profileId: string, type: ProfileImageType) {
-  return createUploadSender(profileId, (file, options) => addProfileImage(profileId, type, file, options));
+  return createUploadSender((file, options) => addProfileImage(profileId, type, file, options));
 }

@@ -1,34 +1,26 @@
-import {
-  ApiUnavailableError,
-  browserUrl,
-  createAddress,
-  type EndpointInput,
-  readResponseBody,
-} from '@/lib/shared/api/request';
+import { ApiUnavailableError, createAddress, type EndpointInput, readResponseBody } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 
-export type UploadOptions = {
-  /** Receives the number of bytes sent and the size of the whole form. */
-  onProgress?: (sent: number, total: number) => void;
-  signal?: AbortSignal;
-};
+type UploadOptions = { onProgress: (sent: number, total: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files to an endpoint. It uses XMLHttpRequest because fetch reports no upload progress
+ * Sends a form with files to an endpoint, as `api` does (lib/browser/api/api.ts). It uses XMLHttpRequest because fetch reports no upload progress
  * (https://fetch.spec.whatwg.org/).
  * @throws ApiError for an error response, ApiUnavailableError without a response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(
   key: Key,
-  input: EndpointInput<Key> & { body: FormData },
-  { onProgress, signal }: UploadOptions = {},
+  input: EndpointInput<Key>,
+  toUrl: (address: string) => string,
+  { onProgress, signal }: UploadOptions,
 ): Promise<EndpointResponse<Key>> {
   const { method, address } = createAddress(key, input);
+  const body: unknown = input.body;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open(method, browserUrl(address));
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    request.open(method, toUrl(address));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onabort = () => reject(new DOMException('Stopped.', 'AbortError'));
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
@@ -42,6 +34,6 @@ export function upload<Key extends EndpointKey>(
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) reject(new DOMException('Stopped.', 'AbortError'));
-    else request.send(input.body);
+    else request.send(body instanceof FormData ? body : null);
   });
 }

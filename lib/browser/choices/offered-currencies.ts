@@ -12,8 +12,8 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
     // Imported on demand, because most pages never request the list.
-    const { fromBrowser } = await import('@/lib/browser/api/request');
-    const { data } = await fromBrowser('GET /v1/profiles/subscriptions/currencies', {});
+    const { api } = await import('@/lib/browser/api/api');
+    const { data } = await api('GET /v1/profiles/subscriptions/currencies', {});
     return data;
   } catch (error) {
     request = undefined;

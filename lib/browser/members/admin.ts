@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { ignoreMissing } from './ignore-missing';
@@ -20,7 +20,7 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   return infiniteQueryOptions({
     queryKey: [...createProfilesKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
-      asMember('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
+      api('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
     // The previous results stay until the new search or order has loaded.
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function adminRecordQuery(accountId: string, filters: AuditFilters) {
   return infiniteQueryOptions({
     queryKey: [...createActionsKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
-      asMember('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
+      api('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
     // The previous results stay until those of other filters have loaded.
     placeholderData: keepPreviousData,
@@ -44,14 +44,14 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
   return infiniteQueryOptions({
     queryKey: [...createPromotionsKey(accountId), state],
     queryFn: ({ pageParam, signal }): Promise<ListPage<PromotionTask>> =>
-      asMember('GET /v1/admin/promotions', { query: { state, ...createPageQuery(pageParam) } }, signal),
+      api('GET /v1/admin/promotions', { query: { state, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
     ...ALWAYS_STALE_LIST,
   });
 }
 
 /** Marks a promotion as completed, or as open again. */
 export async function completePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
-  await asMember('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } });
+  await api('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } }, { as: ACCOUNT });
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }
 
@@ -61,7 +61,7 @@ function createPageQuery(page: number) {
 
 /** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
-  await ignoreMissing(asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }));
+  await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
   const lists = { queryKey: createProfilesKey(accountId) };
   // A response in flight may still list the profile.
   await queryClient.cancelQueries(lists);

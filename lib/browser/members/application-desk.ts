@@ -1,10 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, download } from '@/lib/browser/api/api';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { asProfile } from './as-profile';
-import { download } from './download';
 import { ALWAYS_STALE_LIST } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -24,14 +23,13 @@ export function deskQuery(owner: DeskOwner, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', filters],
     queryFn: async ({ pageParam, signal }): Promise<Desk> =>
-      asProfile(
-        owner.profileId,
+      api(
         'GET /v1/opportunities/{id}/applications',
         {
           path: { id: owner.opportunityId },
           query: { ...filters, page: String(pageParam), size: String(DESK_PAGE_SIZE) },
         },
-        signal,
+        { as: owner.profileId, signal },
       ),
     placeholderData: keepPreviousData,
     ...ALWAYS_STALE_LIST,
@@ -43,11 +41,10 @@ export function deskApplicationQuery(owner: DeskOwner, applicationId: string, fi
   return queryOptions({
     queryKey: [...createKey(owner), 'one', applicationId, filters],
     queryFn: async ({ signal }): Promise<DeskApplication> => {
-      const application = await asProfile(
-        owner.profileId,
+      const application = await api(
         'GET /v1/opportunities/{id}/applications/{applicationId}',
         { path: { id: owner.opportunityId, applicationId }, query: filters },
-        signal,
+        { as: owner.profileId, signal },
       );
       showInLists(owner, application);
       return application;
@@ -63,10 +60,14 @@ export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applic
 export async function changeApplications(owner: DeskOwner, ids: readonly string[], change: DeskChange): Promise<void> {
   try {
     for (let start = 0; start < ids.length; start += applicationLimits.bulk) {
-      await asProfile(owner.profileId, 'PATCH /v1/opportunities/{id}/applications', {
-        path: { id: owner.opportunityId },
-        body: { ...change, ids: ids.slice(start, start + applicationLimits.bulk) },
-      });
+      await api(
+        'PATCH /v1/opportunities/{id}/applications',
+        {
+          path: { id: owner.opportunityId },
+          body: { ...change, ids: ids.slice(start, start + applicationLimits.bulk) },
+        },
+        { as: owner.profileId },
+      );
     }
   } finally {
     void refreshDesk(owner);
@@ -81,10 +82,14 @@ export async function changeApplication(
   applicationId: string,
   change: ApplicationChange,
 ): Promise<void> {
-  const changed = await asProfile(owner.profileId, 'PATCH /v1/opportunities/{id}/applications/{applicationId}', {
-    path: { id: owner.opportunityId, applicationId },
-    body: change,
-  });
+  const changed = await api(
+    'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+    {
+      path: { id: owner.opportunityId, applicationId },
+      body: change,
+    },
+    { as: owner.profileId },
+  );
   queryClient.setQueriesData<DeskApplication>(
     { queryKey: [...createKey(owner), 'one', applicationId] },
     (known) => known && { ...changed, previousId: known.previousId, nextId: known.nextId },
@@ -97,9 +102,13 @@ export async function changeApplication(
 export async function publishDecisions(
   owner: DeskOwner,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {
-  const published = await asProfile(owner.profileId, 'POST /v1/opportunities/{id}/decisions', {
-    path: { id: owner.opportunityId },
-  });
+  const published = await api(
+    'POST /v1/opportunities/{id}/decisions',
+    {
+      path: { id: owner.opportunityId },
+    },
+    { as: owner.profileId },
+  );
   await refreshDesk(owner);
   return published;
 }
@@ -109,9 +118,13 @@ export async function stopDecisions(
   owner: DeskOwner,
 ): Promise<EndpointResponse<'DELETE /v1/opportunities/{id}/decisions'>> {
   try {
-    return await asProfile(owner.profileId, 'DELETE /v1/opportunities/{id}/decisions', {
-      path: { id: owner.opportunityId },
-    });
+    return await api(
+      'DELETE /v1/opportunities/{id}/decisions',
+      {
+        path: { id: owner.opportunityId },
+      },
+      { as: owner.profileId },
+    );
   } finally {
     await refreshDesk(owner);
   }

@@ -1,11 +1,9 @@
+import { api } from '@/lib/browser/api/api';
 import { upload } from '@/lib/browser/api/upload';
-import { withTokenRefresh } from '@/lib/browser/session/as-member';
 import { createForm } from '@/lib/shared/api/create-form';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { ignoreMissing } from './ignore-missing';
 
 /** The request of an application that a file is sent for. */
@@ -38,7 +36,7 @@ export async function sendApplicationFile(
   const { profileId, applicationId, requestId } = target;
   const body = { requestId, name: formatName(file.name), bytes: file.size, checksum: await computeChecksum(file) };
   const path = { id: applicationId };
-  let known = await asProfile(profileId, 'POST /v1/applications/{id}/files', { path, body }, signal);
+  let known = await api('POST /v1/applications/{id}/files', { path, body }, { as: profileId, signal });
   for (let failures = 0; known.url === null; ) {
     const { id, received } = known;
     onProgress({ id, sent: received, isWaiting: false });
@@ -65,21 +63,18 @@ async function sendPart(
   file: File,
   { signal, onProgress }: SendOptions,
 ): Promise<ApplicationFile> {
-  await actAs(profileId);
   const content = file.slice(received, received + fileLimits.part);
   const part = new File([content], 'part', { type: 'application/octet-stream' });
   const body = createForm<'PUT /v1/applications/{id}/files/{fileId}/upload'>({ offset: String(received), part });
-  return withTokenRefresh(() =>
-    upload(
-      'PUT /v1/applications/{id}/files/{fileId}/upload',
-      { path: { id, fileId }, body },
+  return api(
+    'PUT /v1/applications/{id}/files/{fileId}/upload',
+    { path: { id, fileId }, body },
+    {
+      as: profileId,
+      signal,
       // The form around the part counts as sent bytes as well.
-      {
-        signal,
-        onProgress: (sent) =>
-          onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
-      },
-    ),
+      onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
+    },
   );
 }
 
@@ -91,7 +86,7 @@ async function readProgress(
 ): Promise<ApplicationFile> {
   try {
     const path = { id, fileId: known.id };
-    return await asProfile(profileId, 'GET /v1/applications/{id}/files/{fileId}/upload', { path }, signal);
+    return await api('GET /v1/applications/{id}/files/{fileId}/upload', { path }, { as: profileId, signal });
   } catch (error) {
     if (signal.aborted || isRejected(error)) throw error;
     return known;
@@ -103,7 +98,7 @@ export async function removeApplicationFile(
   { profileId, applicationId: id }: Pick<FileTarget, 'profileId' | 'applicationId'>,
   fileId: string,
 ): Promise<void> {
-  await ignoreMissing(asProfile(profileId, 'DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }));
+  await ignoreMissing(api('DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }, { as: profileId }));
 }
 
 /** The name without characters that a line of text cannot have, which some systems allow in names. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, download } from '@/lib/browser/api/api';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type {
   MailPreview,
@@ -9,8 +10,6 @@ import type {
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
-import { asProfile } from './as-profile';
-import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { queryClient } from './query-client';
 
@@ -26,7 +25,7 @@ export function templatesQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'templates', profileId],
     queryFn: async ({ signal }): Promise<MessageTemplate[]> =>
-      (await asProfile(profileId, 'GET /v1/message-templates', {}, signal)).data,
+      (await api('GET /v1/message-templates', {}, { as: profileId, signal })).data,
   });
 }
 
@@ -36,17 +35,21 @@ export async function saveTemplate(
   { accountId, profileId }: MessageOwner,
   { id, name, subject, text }: Template,
 ): Promise<MessageTemplate> {
-  const saved = await asProfile(profileId, 'PUT /v1/message-templates/{id}', {
-    path: { id },
-    body: { name, subject, text },
-  });
+  const saved = await api(
+    'PUT /v1/message-templates/{id}',
+    {
+      path: { id },
+      body: { name, subject, text },
+    },
+    { as: profileId },
+  );
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
   return saved;
 }
 
 /** Deletes a template. Idempotent: one that no longer exists is not an error. */
 export async function deleteTemplate({ accountId, profileId }: MessageOwner, id: string): Promise<void> {
-  await ignoreMissing(asProfile(profileId, 'DELETE /v1/message-templates/{id}', { path: { id } }));
+  await ignoreMissing(api('DELETE /v1/message-templates/{id}', { path: { id } }, { as: profileId }));
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
 }
 
@@ -57,10 +60,14 @@ export async function sendMessage(
   { accountId, profileId, opportunityId }: MessageOwner,
   body: NewMessage,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/messages'>> {
-  const sent = await asProfile(profileId, 'POST /v1/opportunities/{id}/messages', {
-    path: { id: opportunityId },
-    body,
-  });
+  const sent = await api(
+    'POST /v1/opportunities/{id}/messages',
+    {
+      path: { id: opportunityId },
+      body,
+    },
+    { as: profileId },
+  );
   void queryClient.invalidateQueries({ queryKey: [...createKey(accountId), 'sent', opportunityId] });
   return sent;
 }
@@ -73,11 +80,10 @@ export function messagePreviewQuery(
   return queryOptions({
     queryKey: [...createKey(accountId), 'preview', opportunityId, body],
     queryFn: ({ signal }): Promise<MailPreview> =>
-      asProfile(
-        profileId,
+      api(
         'POST /v1/opportunities/{id}/messages/preview',
         { path: { id: opportunityId }, body },
-        signal,
+        { as: profileId, signal },
       ),
     staleTime: 0,
     gcTime: 0,
@@ -92,7 +98,7 @@ export function sentMessagesQuery({ accountId, profileId, opportunityId }: Messa
     queryFn: async ({ signal }): Promise<SentMessage[]> => {
       const path = { id: opportunityId, applicationId };
       const key = 'GET /v1/opportunities/{id}/applications/{applicationId}/messages';
-      return (await asProfile(profileId, key, { path }, signal)).data;
+      return (await api(key, { path }, { as: profileId, signal })).data;
     },
     staleTime: 0,
   });
@@ -103,7 +109,8 @@ export function receivedMessagesQuery(accountId: string, profileId: string, appl
   return queryOptions({
     queryKey: [...createKey(accountId), 'received', applicationId],
     queryFn: async ({ signal }): Promise<ReceivedMessage[]> =>
-      (await asProfile(profileId, 'GET /v1/applications/{id}/messages', { path: { id: applicationId } }, signal)).data,
+      (await api('GET /v1/applications/{id}/messages', { path: { id: applicationId } }, { as: profileId, signal }))
+        .data,
     staleTime: 0,
   });
 }
@@ -113,7 +120,7 @@ export function decisionTextsQuery({ accountId, profileId, opportunityId }: Mess
   return queryOptions({
     queryKey: [...createKey(accountId), 'decision-texts', opportunityId],
     queryFn: ({ signal }): Promise<DecisionTexts> =>
-      asProfile(profileId, 'GET /v1/opportunities/{id}/decision-texts', { path: { id: opportunityId } }, signal),
+      api('GET /v1/opportunities/{id}/decision-texts', { path: { id: opportunityId } }, { as: profileId, signal }),
     staleTime: 0,
     // A refetch while the form is open would not show what was typed.
     refetchOnWindowFocus: false,
@@ -121,10 +128,14 @@ export function decisionTextsQuery({ accountId, profileId, opportunityId }: Mess
 }
 
 export async function saveDecisionTexts(owner: MessageOwner, body: DecisionTexts): Promise<DecisionTexts> {
-  const saved = await asProfile(owner.profileId, 'PUT /v1/opportunities/{id}/decision-texts', {
-    path: { id: owner.opportunityId },
-    body,
-  });
+  const saved = await api(
+    'PUT /v1/opportunities/{id}/decision-texts',
+    {
+      path: { id: owner.opportunityId },
+      body,
+    },
+    { as: owner.profileId },
+  );
   queryClient.setQueryData(decisionTextsQuery(owner).queryKey, saved);
   return saved;
 }
@@ -137,11 +148,10 @@ export function decisionPreviewQuery(
   return queryOptions({
     queryKey: [...createKey(accountId), 'decision-preview', opportunityId, body],
     queryFn: ({ signal }): Promise<MailPreview> =>
-      asProfile(
-        profileId,
+      api(
         'POST /v1/opportunities/{id}/decision-texts/preview',
         { path: { id: opportunityId }, body },
-        signal,
+        { as: profileId, signal },
       ),
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type {
@@ -8,8 +8,6 @@ import type {
   OwnApplicationPage,
   OwnApplicationState,
 } from '@/lib/shared/contract/application';
-import { asProfile } from './as-profile';
-import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST, listRows } from './list-pages';
 import { queryClient } from './query-client';
@@ -26,7 +24,7 @@ export const createListKey = (applicant: Applicant) => [...createKey(applicant),
 export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
   return queryOptions({
     queryKey: [accountId, 'applications', 'call', id],
-    queryFn: ({ signal }) => asMember('GET /v1/opportunities/{id}', { path: { id } }, signal),
+    queryFn: ({ signal }) => api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal }),
   });
 }
 
@@ -53,8 +51,8 @@ export async function readApplication(
 ): Promise<Application | null> {
   try {
     return await (applicationId === null
-      ? asProfile(profileId, 'GET /v1/opportunities/{id}/application', { path: { id: opportunityId } }, signal)
-      : asProfile(profileId, 'GET /v1/applications/{id}', { path: { id: applicationId } }, signal));
+      ? api('GET /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId, signal })
+      : api('GET /v1/applications/{id}', { path: { id: applicationId } }, { as: profileId, signal }));
   } catch (error) {
     if (hasErrorCode(error, 'not_found')) return null;
     throw error;
@@ -69,7 +67,7 @@ export function cacheApplication(applicant: Applicant, key: ApplicationKey, appl
 
 /** Starts the first application for a call; one that exists is returned. */
 export function startApplication(profileId: string, opportunityId: string): Promise<Application> {
-  return asProfile(profileId, 'POST /v1/opportunities/{id}/application', { path: { id: opportunityId } });
+  return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
 }
 
 /** Starts one more application under an id. Retries with the same id start it once; one that is not sent is returned. */
@@ -80,14 +78,14 @@ export async function startAnotherApplication(
 ): Promise<Application> {
   const path = { id: opportunityId };
   const body = { id };
-  const started = await asProfile(profileId, 'POST /v1/opportunities/{id}/application/another', { path, body });
+  const started = await api('POST /v1/opportunities/{id}/application/another', { path, body }, { as: profileId });
   invalidateLists();
   return started;
 }
 
 /** Starts a withdrawn application again. */
 export function reopenApplication({ id, profileId }: Identity): Promise<Application> {
-  return asProfile(profileId, 'DELETE /v1/applications/{id}/withdrawal', { path: { id } });
+  return api('DELETE /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
 export type ApplicationChange = EndpointInput<'PATCH /v1/applications/{id}'>['body'];
@@ -95,7 +93,11 @@ type Identity = Pick<Application, 'id' | 'profileId'>;
 
 /** @throws ApiError `conflict` if `updatedAt` is not the latest version. */
 export function saveApplication({ id, profileId }: Identity, body: ApplicationChange): Promise<Application> {
-  return asProfile(profileId, 'PATCH /v1/applications/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
+  return api(
+    'PATCH /v1/applications/{id}',
+    { path: { id }, body },
+    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
+  );
 }
 
 /** The timeout of a save in milliseconds. After it the save is retried. */
@@ -106,26 +108,29 @@ const SUBMIT_TIME = 60_000;
 /** A retry after a lost response sends nothing again. */
 export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
   const input = { path: { id }, body: { updatedAt } };
-  return asProfile(profileId, 'POST /v1/applications/{id}/submission', input, AbortSignal.timeout(SUBMIT_TIME));
+  return api('POST /v1/applications/{id}/submission', input, {
+    as: profileId,
+    signal: AbortSignal.timeout(SUBMIT_TIME),
+  });
 }
 
 export function withdrawApplication({ id, profileId }: Identity): Promise<Application> {
-  return asProfile(profileId, 'POST /v1/applications/{id}/withdrawal', { path: { id } });
+  return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
 /** Names an accepted artist on the page of the call, or no longer. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
-  return asProfile(profileId, 'PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } });
+  return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
 
 /** Permits jurors to download the originals, or no longer. */
 export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
-  return asProfile(profileId, 'PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } });
+  return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }
 
 /** Deletes an application that was not sent or was withdrawn. Idempotent. */
 export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
-  await ignoreMissing(asProfile(profileId, 'DELETE /v1/applications/{id}', { path: { id } }));
+  await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
   // A page that is opened again would begin with the cached version.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
   invalidateLists();
@@ -155,7 +160,7 @@ function readPage(
   signal?: AbortSignal,
 ): Promise<OwnApplicationPage> {
   const query = { state, page: String(page), size: String(size) };
-  return asProfile(profileId, 'GET /v1/applications/own', { query }, signal);
+  return api('GET /v1/applications/own', { query }, { as: profileId, signal });
 }
 
 /** Fetches the whole list. */
@@ -171,7 +176,7 @@ type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
 
 /** Records an application that was made elsewhere. Retries with the same id record it once. */
 export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
-  const recorded = await asProfile(profileId, 'POST /v1/applications/recorded', { body });
+  const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
   invalidateLists();
   return recorded;
 }
@@ -181,14 +186,14 @@ export async function changeRecordedApplication(
   id: string,
   body: Omit<RecordedFields, 'id'>,
 ): Promise<OwnApplication> {
-  const changed = await asProfile(profileId, 'PATCH /v1/applications/recorded/{id}', { path: { id }, body });
+  const changed = await api('PATCH /v1/applications/recorded/{id}', { path: { id }, body }, { as: profileId });
   invalidateLists();
   return changed;
 }
 
 /** Removes a recorded application. Idempotent. */
 export async function removeRecordedApplication(profileId: string, id: string): Promise<void> {
-  await ignoreMissing(asProfile(profileId, 'DELETE /v1/applications/recorded/{id}', { path: { id } }));
+  await ignoreMissing(api('DELETE /v1/applications/recorded/{id}', { path: { id } }, { as: profileId }));
   invalidateLists();
 }
 

@@ -1,10 +1,8 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
-import { asMember } from '@/lib/browser/session/as-member';
-import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
-import { isActingAs } from './act-as';
 import { type Applicant, createListKey } from './applications';
 import { queryClient } from './query-client';
 
@@ -14,9 +12,7 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
   return queryOptions({
     queryKey: [...createListKey(applicant), 'opportunities'],
     queryFn: async ({ signal }): Promise<AppliedOpportunityList> => {
-      // A background query must not switch back to this profile after the person has chosen another.
-      if (!isActingAs(applicant.profileId)) throw new ApiUnavailableError('Another profile is acted as.');
-      return (await asMember('GET /v1/applications/opportunities', {}, signal)).opportunities;
+      return (await api('GET /v1/applications/opportunities', {}, { as: applicant.profileId, signal })).opportunities;
     },
     // Another tab may have applied.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
-import { asProfile } from './as-profile';
 
 /* Queries and mutations for the imports of the acting profile, and for its pictures on the web. */
 
@@ -8,7 +8,7 @@ import { asProfile } from './as-profile';
 export function artworkImportsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'imports', profileId],
-    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/imports', { query: { size: '10' } }, signal),
+    queryFn: ({ signal }) => api('GET /v1/artworks/imports', { query: { size: '10' } }, { as: profileId, signal }),
     staleTime: 0,
   });
 }
@@ -17,7 +17,7 @@ export async function startArtworkImport(
   profileId: string,
   body: { id: string; name: string; rows: number },
 ): Promise<void> {
-  await asProfile(profileId, 'POST /v1/artworks/imports', { body });
+  await api('POST /v1/artworks/imports', { body }, { as: profileId });
 }
 
 /** Lets the server fetch a picture from one of these hosts. The next artwork refers to it by its id. */
@@ -26,5 +26,5 @@ export async function fetchArtworkImage(
   url: string,
   hosts: readonly string[],
 ): Promise<ArtworkImage> {
-  return asProfile(profileId, 'POST /v1/images/remote', { body: { url, hosts: [...hosts] } });
+  return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember, refreshBeforeExpiry } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api, download, refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { browserUrl, createAddress } from '@/lib/shared/api/request';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from './query-client';
@@ -12,7 +12,7 @@ const createKey = (accountId: string) => [accountId, 'assigned rounds'] as const
 export function assignedRoundsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'all'],
-    queryFn: ({ signal }) => asMember('GET /v1/jury/rounds', {}, signal),
+    queryFn: ({ signal }) => api('GET /v1/jury/rounds', {}, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }
@@ -21,7 +21,7 @@ export function assignedRoundsQuery(accountId: string) {
 export function assignedRoundQuery(accountId: string, roundId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'round', roundId],
-    queryFn: ({ signal }) => asMember('GET /v1/jury/rounds/{id}', { path: { id: roundId } }, signal),
+    queryFn: ({ signal }) => api('GET /v1/jury/rounds/{id}', { path: { id: roundId } }, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }
@@ -33,11 +33,10 @@ export function juryApplicationQuery(accountId: string, { roundId, applicationId
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
     queryFn: ({ signal }): Promise<JuryApplication> =>
-      asMember(
-        'GET /v1/jury/rounds/{id}/applications/{applicationId}',
-        createInput({ roundId, applicationId }),
+      api('GET /v1/jury/rounds/{id}/applications/{applicationId}', createInput({ roundId, applicationId }), {
+        as: ACCOUNT,
         signal,
-      ),
+      }),
     gcTime: Number.POSITIVE_INFINITY,
     // Each request is recorded as an access.
     refetchOnWindowFocus: false,
@@ -62,23 +61,22 @@ export function showReview(
 
 /** Hides an application whose artist the juror knows. */
 export async function declareConflict(accountId: string, key: ReviewKey): Promise<void> {
-  await asMember('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key));
+  await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { isScored: false, hasConflict: true });
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
 /** Takes the declaration back. The application is there again, without the scores that the declaration has removed. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
-  await asMember('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key));
+  await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });
 }
 
 /** Downloads a picture as its artist uploaded it, through the browser's own download. */
 export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
-  if (!(await refreshBeforeExpiry())) return;
   const path = { ...createInput(key).path, imageId };
   const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';
-  window.location.assign(browserUrl(createAddress(endpoint, { path }).address));
+  await download(createAddress(endpoint, { path }).address, ACCOUNT);
 }
 
 type Row = AssignedRoundWithApplications['list'][number];

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { actAs, isActingAs } from './act-as';
-import { asProfile } from './as-profile';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
 import { reportTimeZone } from './mails';
@@ -22,9 +20,7 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
   return queryOptions({
     queryKey: createIdsKey(owner),
     queryFn: async ({ signal }) => {
-      // A background query must not switch back to this profile after the person has chosen another.
-      if (!isActingAs(owner.profileId)) throw new ApiUnavailableError('Another profile is acted as.');
-      return (await asMember('GET /v1/opportunities/bookmarks/ids', {}, signal)).ids;
+      return (await api('GET /v1/opportunities/bookmarks/ids', {}, { as: owner.profileId, signal })).ids;
     },
     // Another tab may have changed the bookmarks.
     staleTime: 0,
@@ -40,7 +36,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
       await lastChange;
       const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
-      return asProfile(owner.profileId, 'GET /v1/opportunities/bookmarks/list', { query }, signal);
+      return api('GET /v1/opportunities/bookmarks/list', { query }, { as: owner.profileId, signal });
     },
     ...ALWAYS_STALE_LIST,
   });
@@ -83,9 +79,8 @@ function show(): void {
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
-    await actAs(owner.profileId);
-    if (isSaved) await asMember('POST /v1/opportunities/bookmarks/{id}', { path: { id } });
-    else await removeBookmark(id);
+    if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: owner.profileId });
+    else await removeBookmark(owner.profileId, id);
   },
   onMutate: (change) => {
     changes = [...changes, change];
@@ -102,8 +97,8 @@ const changeBookmarkMutation = mutationOptions({
 });
 
 /** Idempotent: a bookmark that no longer exists, such as that of a hidden opportunity, is not an error. */
-async function removeBookmark(id: string): Promise<void> {
-  await ignoreMissing(asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }));
+async function removeBookmark(profileId: string, id: string): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: profileId }));
 }
 
 async function storeChange(change: BookmarkChange): Promise<void> {

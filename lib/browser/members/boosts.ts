@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
-import { asProfile } from './as-profile';
 import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -18,7 +18,7 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
     queryKey: [...createKey(accountId), 'list', profileId],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
       const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
-      return asProfile(profileId, 'GET /v1/profiles/boosts', { query }, signal);
+      return api('GET /v1/profiles/boosts', { query }, { as: profileId, signal });
     },
     // Boosts end with time, and editors complete promotions.
     ...ALWAYS_STALE_LIST,
@@ -30,7 +30,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],
     queryFn: async ({ signal }): Promise<number> => {
-      return (await asProfile(profileId, 'GET /v1/opportunities/boost', {}, signal)).remaining;
+      return (await api('GET /v1/opportunities/boost', {}, { as: profileId, signal })).remaining;
     },
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
 
 /** Boosts a work with one of the plan's included boosts. */
 export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
-  const boosted = await asProfile(profileId, 'PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } });
+  const boosted = await api('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
   return boosted;
 }

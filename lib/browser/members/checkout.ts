@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fromBrowser } from '@/lib/browser/api/request';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { paths } from '@/lib/shared/paths';
-import { asProfile } from './as-profile';
 
 /* Products on sale, and the redirect to the payment page. */
 
@@ -18,8 +16,8 @@ export function postProductsQuery(accountId: string, currency: string) {
     queryFn: async ({ signal }): Promise<Product[]> => {
       const query = { currency };
       const [posts, subscriptions] = await Promise.all([
-        fromBrowser('GET /v1/opportunities/products', { query }, signal),
-        asMember('GET /v1/profiles/subscriptions', { query }, signal),
+        api('GET /v1/opportunities/products', { query }, { signal }),
+        api('GET /v1/profiles/subscriptions', { query }, { as: ACCOUNT, signal }),
       ]);
       return [...posts.data, ...subscriptions.data];
     },
@@ -32,7 +30,7 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
     queryKey: [accountId, 'products', kind, currency],
     queryFn: async ({ signal }): Promise<Product[]> => {
       const key = kind === 'ARTWORK' ? 'GET /v1/artworks/products' : 'GET /v1/opportunities/products';
-      return (await fromBrowser(key, { query: { currency } }, signal)).data;
+      return (await api(key, { query: { currency } }, { signal })).data;
     },
   });
 }
@@ -43,7 +41,7 @@ export function discountQuery(accountId: string, { profileId, priceIds, code, cu
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
     queryFn: async ({ signal }): Promise<Discount> => {
       const body = { priceIds: [...priceIds], couponId: code, currency };
-      return asProfile(profileId, 'POST /v1/checkout/discount', { body }, signal);
+      return api('POST /v1/checkout/discount', { body }, { as: profileId, signal });
     },
     // A rejected code stays rejected until the person changes it.
     retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
@@ -75,14 +73,18 @@ export async function startCheckout(
   { priceIds, coupon, currency, cartPage }: Order,
 ): Promise<string> {
   const couponId = coupon.trim();
-  const { url } = await asProfile(profileId, 'POST /v1/checkout/session', {
-    body: {
-      priceIds: [...priceIds],
-      referenceId: id,
-      paths: { success: paths.checkoutSuccess(), cancel: paths.checkoutCancel(cartPage) },
-      currency,
-      ...(couponId !== '' && { couponId }),
+  const { url } = await api(
+    'POST /v1/checkout/session',
+    {
+      body: {
+        priceIds: [...priceIds],
+        referenceId: id,
+        paths: { success: paths.checkoutSuccess(), cancel: paths.checkoutCancel(cartPage) },
+        currency,
+        ...(couponId !== '' && { couponId }),
+      },
     },
-  });
+    { as: profileId },
+  );
   return url;
 }

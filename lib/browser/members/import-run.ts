@@ -25,7 +25,7 @@ export type JobState =
   | { kind: 'failed'; message: string };
 
 /** Why a run is paused or has ended before its last row. */
-export type Halt = 'OFFLINE' | 'OTHER_PROFILE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
+export type Halt = 'OFFLINE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
 export type RunState = {
   phase: 'running' | 'stopping' | 'paused' | 'ended';
@@ -40,10 +40,6 @@ export type RunState = {
 };
 
 export type ImportPorts = {
-  /** Switches to the run's profile. The person has just requested it. */
-  act: () => Promise<void>;
-  /** Returns true while new works would belong to the run's profile. */
-  isActing: () => boolean;
   /** Records the import on the server, so that its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
   /** The work that an earlier import created from a row; null if there is none or it was deleted. */
@@ -112,7 +108,6 @@ export class ImportRun {
 
   async #run(): Promise<void> {
     try {
-      await this.ports.act();
       await this.ports.begin();
     } catch (error) {
       const halt = findHalt(error) ?? 'OFFLINE';
@@ -130,7 +125,6 @@ export class ImportRun {
 
   /** @returns why the run has to pause or end; the row then waits. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
-    if (!this.ports.isActing()) return 'OTHER_PROFILE';
     this.#set(index, { kind: 'sending' }, index);
     try {
       this.#set(index, { kind: 'imported', ...(await this.#send(job, index)) });

@@ -1,7 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
-import { actAs, isActingAs } from './act-as';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks';
@@ -41,8 +40,6 @@ export function createImportPorts(
   { id: importId, name, rows, hosts }: ImportIdentity,
 ): Omit<ImportPorts, 'onBusy' | 'onEnded' | 'onUnseen'> {
   return {
-    act: () => actAs(profileId),
-    isActing: () => isActingAs(profileId),
     findImported: async (key) => {
       const [, id] = imported.read(profileId)?.find(([one]) => one === key) ?? [];
       return id !== undefined && (await isThere(id)) ? id : null;

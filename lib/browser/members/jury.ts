@@ -1,13 +1,10 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fromBrowser } from '@/lib/browser/api/request';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import { ApiError, createAddress } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { changeApplications } from './application-desk';
-import { asProfile } from './as-profile';
-import { download } from './download';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST } from './list-pages';
 import { changeOwnAccount } from './own-account';
@@ -28,7 +25,11 @@ export function roundsQuery(accountId: string, callId: string, profileIds: reado
     queryFn: async ({ signal }): Promise<Rounds & { organizer: Organizer }> => {
       const { profileId } = await readOwnOpportunity(callId, signal);
       if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', 'This is not one of your calls.');
-      const rounds = await asProfile(profileId, 'GET /v1/opportunities/{id}/rounds', { path: { id: callId } }, signal);
+      const rounds = await api(
+        'GET /v1/opportunities/{id}/rounds',
+        { path: { id: callId } },
+        { as: profileId, signal },
+      );
       return { ...rounds, organizer: { callId, profileId } };
     },
     // Jurors score meanwhile.
@@ -43,11 +44,10 @@ export function rankingQuery(accountId: string, { callId, profileId }: Organizer
     ...ALWAYS_STALE_LIST,
     queryKey: [...createKey(accountId), 'ranking', roundId],
     queryFn: ({ pageParam, signal }): Promise<Ranking> =>
-      asProfile(
-        profileId,
+      api(
         'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
         { path: { id: callId, roundId }, query: { page: String(pageParam), size: String(RANKING_PAGE_SIZE) } },
-        signal,
+        { as: profileId, signal },
       ),
   });
 }
@@ -79,7 +79,7 @@ export function reviewsQuery(
     queryKey: [...createKey(accountId), 'reviews', roundId, applicationId],
     queryFn: async ({ signal }) => {
       const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
-      return (await asProfile(profileId, key, { path: { id: callId, roundId, applicationId } }, signal)).reviews;
+      return (await api(key, { path: { id: callId, roundId, applicationId } }, { as: profileId, signal })).reviews;
     },
     staleTime: 0,
   });
@@ -90,48 +90,48 @@ type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>
 
 /** Creates a round. A retry with the same id creates it once. */
 export function createRound({ callId, profileId }: Organizer, body: RoundBody): Promise<Round> {
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds', { path: { id: callId }, body }));
+  return change(api('POST /v1/opportunities/{id}/rounds', { path: { id: callId }, body }, { as: profileId }));
 }
 
 export function changeRound({ callId, profileId }: Organizer, roundId: string, body: RoundChange): Promise<Round> {
   const path = { id: callId, roundId };
-  return change(asProfile(profileId, 'PATCH /v1/opportunities/{id}/rounds/{roundId}', { path, body }));
+  return change(api('PATCH /v1/opportunities/{id}/rounds/{roundId}', { path, body }, { as: profileId }));
 }
 
 export function deleteRound({ callId, profileId }: Organizer, roundId: string): Promise<void> {
   const path = { id: callId, roundId };
-  return change(ignoreMissing(asProfile(profileId, 'DELETE /v1/opportunities/{id}/rounds/{roundId}', { path })));
+  return change(ignoreMissing(api('DELETE /v1/opportunities/{id}/rounds/{roundId}', { path }, { as: profileId })));
 }
 
 /** Opens a round, or a closed one again. @param withLater true to add the applications that came later. */
 export function openRound({ callId, profileId }: Organizer, roundId: string, withLater = false): Promise<Round> {
   const path = { id: callId, roundId };
   const query = { withLater: withLater ? ('true' as const) : undefined };
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path, query }));
+  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path, query }, { as: profileId }));
 }
 
 export function closeRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {
   const path = { id: callId, roundId };
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/closing', { path }));
+  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/closing', { path }, { as: profileId }));
 }
 
 export function inviteJurors({ callId, profileId }: Organizer, roundId: string, emails: string[]): Promise<Round> {
   const path = { id: callId, roundId };
   const body = { emails };
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors', { path, body }));
+  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/jurors', { path, body }, { as: profileId }));
 }
 
 export function removeJuror({ callId, profileId }: Organizer, roundId: string, jurorId: string): Promise<void> {
   const path = { id: callId, roundId, jurorId };
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';
-  return change(ignoreMissing(asProfile(profileId, key, { path })));
+  return change(ignoreMissing(api(key, { path }, { as: profileId })));
 }
 
 /** Reminds the jurors who have not finished. @returns the number of mails. */
 export async function remindJurors({ callId, profileId }: Organizer, roundId: string): Promise<number> {
   const path = { id: callId, roundId };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders';
-  return (await change(asProfile(profileId, key, { path }))).reminded;
+  return (await change(api(key, { path }, { as: profileId }))).reminded;
 }
 
 /** Assigns each application to so many jurors. */
@@ -142,7 +142,7 @@ export function spreadApplications(
 ): Promise<Round> {
   const path = { id: callId, roundId };
   const body = { jurorsPerApplication };
-  return change(asProfile(profileId, 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }));
+  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }, { as: profileId }));
 }
 
 /** Opens what an artist has sent last for the jury. */
@@ -153,14 +153,14 @@ export async function openLastVersion(
 ): Promise<void> {
   const path = { id: callId, roundId, applicationId };
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version';
-  await change(asProfile(profileId, key, { path }));
+  await change(api(key, { path }, { as: profileId }));
 }
 
 export type Assignment = { roundId: string; applicationId: string; jurorId: string };
 
 export async function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
   const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
-  await change(asProfile(profileId, key, { path: { id: callId, ...assignment } }));
+  await change(api(key, { path: { id: callId, ...assignment } }, { as: profileId }));
   await untilShown();
 }
 
@@ -172,7 +172,7 @@ export async function unassignApplication(
 ): Promise<void> {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
   const query = { withReview: withReview ? ('true' as const) : undefined };
-  await change(asProfile(profileId, key, { path: { id: callId, ...assignment }, query }));
+  await change(api(key, { path: { id: callId, ...assignment }, query }, { as: profileId }));
   await untilShown();
 }
 
@@ -196,16 +196,18 @@ export type Invitation = EndpointResponse<'POST /v1/jury/invitations'>;
 
 /** The invitation of a link. @param accountId null for a visitor. */
 export function invitationQuery(accountId: string | null, token: string) {
-  const send = accountId === null ? fromBrowser : asMember;
+  const as = accountId === null ? undefined : ACCOUNT;
   return queryOptions({
     queryKey: [...createKey(accountId ?? 'visitor'), 'invitation', token],
-    queryFn: ({ signal }): Promise<Invitation> => send('POST /v1/jury/invitations', { body: { token } }, signal),
+    queryFn: ({ signal }): Promise<Invitation> => api('POST /v1/jury/invitations', { body: { token } }, { as, signal }),
   });
 }
 
 /** Makes the signed-in account the juror. Its navigation then has a link to the jury. */
 export async function acceptInvitation(accountId: string, token: string, name: string): Promise<Invitation> {
-  const invitation = await change(asMember('POST /v1/jury/invitations/acceptance', { body: { token, name } }));
+  const invitation = await change(
+    api('POST /v1/jury/invitations/acceptance', { body: { token, name } }, { as: ACCOUNT }),
+  );
   changeOwnAccount(accountId, (own) => ({ ...own, account: { ...own.account, isJuror: true } }));
   return invitation;
 }

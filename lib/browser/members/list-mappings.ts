@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { v5 as uuidv5 } from 'uuid';
+import { api } from '@/lib/browser/api/api';
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import type { ListMapping } from '@/lib/shared/import/list-column';
-import { asProfile } from './as-profile';
 import { queryClient } from './query-client';
 
 /* What the columns and values of a profile's lists become, stored with the profile for every device. */
@@ -10,7 +10,7 @@ import { queryClient } from './query-client';
 function listMappingsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'list-mappings', profileId] as const,
-    queryFn: async ({ signal }) => (await asProfile(profileId, 'GET /v1/artworks/imports/mappings', {}, signal)).data,
+    queryFn: async ({ signal }) => (await api('GET /v1/artworks/imports/mappings', {}, { as: profileId, signal })).data,
   });
 }
 
@@ -35,10 +35,14 @@ export function storeListMappingMutation(accountId: string, profileId: string) {
   return mutationOptions({
     scope: { id: 'list-mappings' },
     mutationFn: (changed: ChangedMapping) =>
-      asProfile(profileId, 'PUT /v1/artworks/imports/mappings/{id}', {
-        path: { id: createId(profileId, changed.header) },
-        body: createBody(changed),
-      }),
+      api(
+        'PUT /v1/artworks/imports/mappings/{id}',
+        {
+          path: { id: createId(profileId, changed.header) },
+          body: createBody(changed),
+        },
+        { as: profileId },
+      ),
     // The corrected list may be dropped before the response arrives.
     onMutate: (changed) => {
       const id = createId(profileId, changed.header);

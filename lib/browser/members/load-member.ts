@@ -1,7 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
-import { withTokenRefresh } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
-import { fetchProductToken } from '@/lib/browser/session/product-token';
 import { isFresh, refreshIdentity } from '@/lib/browser/session/refresh';
 import {
   dropProfileCookie,
@@ -104,7 +103,7 @@ async function showClaims(profileId: string, loading: Promise<TokenClaims>): Pro
 
 /** @throws ApiError, ApiUnavailableError */
 async function fetchClaims(profileId: string): Promise<TokenClaims> {
-  const { token } = await withTokenRefresh(() => fetchProductToken(profileId));
+  const { token } = await api('POST /v1/profiles/token/', { body: { id: profileId } }, { as: ACCOUNT });
   return createTokenClaims(jwtDecode<ProfileClaims>(token));
 }
 

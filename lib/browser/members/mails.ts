@@ -1,8 +1,7 @@
 import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
-import { asProfile } from './as-profile';
 import type { BookmarkOwner } from './bookmarks';
 import { queryClient } from './query-client';
 
@@ -13,7 +12,7 @@ const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as cons
 export function mailPreferencesQuery(accountId: string) {
   return queryOptions({
     queryKey: createPreferencesKey(accountId),
-    queryFn: ({ signal }) => asMember('GET /v1/account/mails', {}, signal),
+    queryFn: ({ signal }) => api('GET /v1/account/mails', {}, { as: ACCOUNT, signal }),
   });
 }
 
@@ -23,7 +22,7 @@ export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
-    mutationFn: (body: PreferencesChange) => asMember('PATCH /v1/account/mails', { body }),
+    mutationFn: (body: PreferencesChange) => api('PATCH /v1/account/mails', { body }, { as: ACCOUNT }),
     onSuccess: (response) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response),
   });
 }
@@ -40,7 +39,7 @@ export async function reportTimeZone(accountId: string): Promise<void> {
   if (reportedZone === reported) return;
   reportedZone = reported;
   try {
-    const response = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
+    const response = await api('PATCH /v1/account/mails', { body: { timeZone } }, { as: ACCOUNT });
     queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response);
   } catch {
     reportedZone = undefined;
@@ -52,7 +51,7 @@ const createSearchesKey = ({ accountId, profileId }: BookmarkOwner) => [accountI
 export function savedSearchesQuery(owner: BookmarkOwner) {
   return queryOptions({
     queryKey: createSearchesKey(owner),
-    queryFn: ({ signal }) => asProfile(owner.profileId, 'GET /v1/opportunities/searches', {}, signal),
+    queryFn: ({ signal }) => api('GET /v1/opportunities/searches', {}, { as: owner.profileId, signal }),
     // Another tab may have changed the searches.
     staleTime: 0,
   });
@@ -77,7 +76,7 @@ export async function addSavedSearch(
   owner: BookmarkOwner,
   search: { name: string; query: string },
 ): Promise<SavedSearch> {
-  const added = await asProfile(owner.profileId, 'POST /v1/opportunities/searches', { body: search });
+  const added = await api('POST /v1/opportunities/searches', { body: search }, { as: owner.profileId });
   void reportTimeZone(owner.accountId);
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
   return added;
@@ -85,6 +84,6 @@ export async function addSavedSearch(
 
 /** @throws ApiError, ApiUnavailableError */
 export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
-  await asProfile(owner.profileId, 'DELETE /v1/opportunities/searches/{id}', { path: { id } });
+  await api('DELETE /v1/opportunities/searches/{id}', { path: { id } }, { as: owner.profileId });
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
 }

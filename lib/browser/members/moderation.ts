@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { ModerationCase, ModerationQueue } from '@/lib/shared/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/domain/moderation';
 import { ALWAYS_STALE_LIST } from './list-pages';
@@ -27,7 +27,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
   return infiniteQueryOptions({
     queryKey: [...createQueueKey(accountId), type, importId],
     queryFn: ({ pageParam, signal }): Promise<ModerationQueue> =>
-      asMember(
+      api(
         'GET /v1/admin/queue',
         {
           query: {
@@ -37,7 +37,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
             ...(importId && { importId }),
           },
         },
-        signal,
+        { as: ACCOUNT, signal },
       ),
     ...ALWAYS_STALE_LIST,
     placeholderData: keepPreviousData,
@@ -54,7 +54,7 @@ export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],
     queryFn: async ({ signal }) => {
-      const { counts } = await asMember('GET /v1/admin/queue', { query: { page: '1', size: '1' } }, signal);
+      const { counts } = await api('GET /v1/admin/queue', { query: { page: '1', size: '1' } }, { as: ACCOUNT, signal });
       return counts;
     },
     staleTime: 0,
@@ -67,7 +67,7 @@ export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
   return queryOptions({
     queryKey: [...createCaseKey(accountId), kind, id],
     queryFn: ({ signal }): Promise<ModerationCase> =>
-      asMember(`GET /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id } }, signal),
+      api(`GET /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id } }, { as: ACCOUNT, signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -79,7 +79,7 @@ export async function decideCase(
   { kind, id }: Subject,
   body: { decision: ModerationDecision; reason: string },
 ): Promise<ModerationCase> {
-  const decided = await asMember(`PUT /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id }, body });
+  const decided = await api(`PUT /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id }, body }, { as: ACCOUNT });
   queryClient.setQueryData(moderationCaseQuery(accountId, { kind, id }).queryKey, decided);
   void queryClient.invalidateQueries({ queryKey: createQueueKey(accountId) });
   void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
@@ -91,6 +91,6 @@ export async function refundPayment(
   accountId: string,
   { id, ...body }: { id: string; reason: string; amount: number },
 ): Promise<void> {
-  await asMember('POST /v1/admin/payments/{id}/refund', { path: { id }, body });
+  await api('POST /v1/admin/payments/{id}/refund', { path: { id }, body }, { as: ACCOUNT });
   void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
 }

@@ -1,5 +1,5 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { resumeSession } from '@/lib/browser/session/session';
 import { readSessionCookie } from '@/lib/browser/session/session-cookies';
 import { getSession, subscribeToSession } from '@/lib/browser/session/state';
@@ -38,8 +38,8 @@ const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 export async function readOwnAccount(): Promise<OwnAccount> {
   const before = readVersion();
   const [account, { data: profiles }] = await Promise.all([
-    asMember('GET /v1/account', {}),
-    asMember('GET /v1/profiles/', {}),
+    api('GET /v1/account', {}, { as: ACCOUNT }),
+    api('GET /v1/profiles/', {}, { as: ACCOUNT }),
   ]);
   return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }

@@ -1,15 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fromBrowser } from '@/lib/browser/api/request';
-import { type UploadOptions, upload } from '@/lib/browser/api/upload';
-import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm } from '@/lib/shared/api/create-form';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { ALWAYS_STALE_LIST, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -21,7 +17,7 @@ const createKey = (accountId: string) => [accountId, 'artworks'] as const;
 export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
-    queryFn: ({ signal }) => asProfile(profileId, 'GET /v1/artworks/config/quotas', {}, signal),
+    queryFn: ({ signal }) => api('GET /v1/artworks/config/quotas', {}, { as: profileId, signal }),
     // Every new artwork changes the quota, also in another tab.
     staleTime: 0,
   });
@@ -38,7 +34,7 @@ export function ownArtworksQuery(accountId: string, profileId: string, filters: 
     queryKey: [...createListKey(accountId, profileId), filters],
     queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
       const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
-      return asProfile(profileId, 'GET /v1/artworks/own', { query }, signal);
+      return api('GET /v1/artworks/own', { query }, { as: profileId, signal });
     },
     placeholderData: keepPreviousData,
     ...ALWAYS_STALE_LIST,
@@ -49,7 +45,7 @@ export function ownArtworksQuery(accountId: string, profileId: string, filters: 
 export function ownArtworkQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'one', id],
-    queryFn: ({ signal }) => asMember('GET /v1/artworks/{id}', { path: { id } }, signal),
+    queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
     // Another tab may have changed it.
     staleTime: 0,
     // A refetch while the form is open would replace the version that changes are compared with.
@@ -63,7 +59,7 @@ export function tagSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['tags', query],
     queryFn: async ({ signal }) => {
-      const { data } = await fromBrowser('GET /v1/artworks/tags', { query: { query, size: '8' } }, signal);
+      const { data } = await api('GET /v1/artworks/tags', { query: { query, size: '8' } }, { signal });
       return data.map(({ value }) => value);
     },
     enabled: query !== '',
@@ -72,9 +68,8 @@ export function tagSuggestionsQuery(text: string) {
 
 /** Uploads an image that an artwork can refer to by its id within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
-  await actAs(profileId);
   const body = createForm<'POST /v1/images/'>({ image: file });
-  return withTokenRefresh(() => upload('POST /v1/images/', { body }, options));
+  return api('POST /v1/images/', { body }, { as: profileId, ...options });
 }
 
 /** The timeout of a save in milliseconds. After it the form shows an error and can retry. */
@@ -87,7 +82,7 @@ export async function postArtwork(
   idempotencyKey: string,
 ): Promise<Artwork> {
   const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
-  const posted = await asProfile(profileId, 'POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
+  const posted = await api('POST /v1/artworks/', { body }, { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) });
   void invalidate();
   return posted;
 }
@@ -99,11 +94,10 @@ export async function replaceArtwork(
   updatedAt: string,
 ): Promise<Artwork> {
   const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
-  const replaced = await asProfile(
-    profileId,
+  const replaced = await api(
     'PUT /v1/artworks/{id}',
     { path: { id }, body },
-    AbortSignal.timeout(SAVE_TIME),
+    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
   );
   void invalidate();
   return replaced;
@@ -111,16 +105,16 @@ export async function replaceArtwork(
 
 /** Fetches the current version of an artwork, bypassing the cache. */
 export function readOwnArtwork(id: string): Promise<Artwork> {
-  return asMember('GET /v1/artworks/{id}', { path: { id } });
+  return api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT });
 }
 
 export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
 
 /** Changes several artworks of a profile, a hundred in each request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
-  await actAs(profileId);
   try {
-    for (const some of splitIds(ids)) await asMember('PATCH /v1/artworks/', { body: { ...change, ids: some } });
+    for (const some of splitIds(ids))
+      await api('PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
   } finally {
     void invalidate();
   }
@@ -128,11 +122,10 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
 
 /** Deletes artworks of a profile. Idempotent: those that no longer exist are skipped. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
-  await actAs(profileId);
   const queryKey = createListKey(accountId, profileId);
   try {
     for (const some of splitIds(ids)) {
-      await asMember('DELETE /v1/artworks/', { body: { ids: some } });
+      await api('DELETE /v1/artworks/', { body: { ids: some } }, { as: profileId });
       queryClient.setQueriesData<InfiniteData<ListPage<OwnArtwork>>>(
         { queryKey },
         (list) => list && some.reduce(removeRow, list),
@@ -145,9 +138,8 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
 
 /** Restores artworks that were deleted within the last day. Resolves once the lists show them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
-  await actAs(profileId);
   try {
-    await asMember('POST /v1/artworks/restoration', { body: { ids: [...ids] } });
+    await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
   } finally {
     await invalidate();
   }
@@ -159,7 +151,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   const places = new Map(ids.map((id, place) => [id, place]));
   queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
   try {
-    await asProfile(profileId, 'PUT /v1/artworks/order', { body: { ids: [...ids] } });
+    await api('PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
   } finally {
     void invalidate();
   }
@@ -193,7 +185,11 @@ export async function setFeatured(
   { profileId, id }: Pick<Artwork, 'profileId' | 'id'>,
   isFeatured: boolean,
 ): Promise<Artwork> {
-  const changed = await asProfile(profileId, 'PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } });
+  const changed = await api(
+    'PUT /v1/artworks/{id}/featured',
+    { path: { id }, body: { isFeatured } },
+    { as: profileId },
+  );
   void invalidate();
   return changed;
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type UploadOptions, upload } from '@/lib/browser/api/upload';
-import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm } from '@/lib/shared/api/create-form';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
@@ -12,8 +11,6 @@ import type {
 } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { ignoreMissing } from './ignore-missing';
 import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
@@ -32,7 +29,7 @@ export function ownOpportunityListQuery(accountId: string, profileId: string, { 
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
     queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
       const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
-      return asProfile(profileId, 'GET /v1/opportunities/own', { query }, signal);
+      return api('GET /v1/opportunities/own', { query }, { as: profileId, signal });
     },
     initialPageParam: 1,
     getNextPageParam: getNextPage,
@@ -54,7 +51,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
 
 /** Fetches the current version of an opportunity, bypassing the cache. */
 export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
-  return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
+  return api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal });
 }
 
 /** The posts and boosts that the plan of a profile still includes. */
@@ -62,10 +59,9 @@ export function postAllowanceQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'allowance', profileId],
     queryFn: async ({ signal }): Promise<PostAllowance> => {
-      await actAs(profileId);
       const [posts, boosts] = await Promise.all([
-        asMember('GET /v1/opportunities/quotas/posts', {}, signal),
-        asMember('GET /v1/opportunities/boost', {}, signal),
+        api('GET /v1/opportunities/quotas/posts', {}, { as: profileId, signal }),
+        api('GET /v1/opportunities/boost', {}, { as: profileId, signal }),
       ]);
       return { posts, boosts };
     },
@@ -83,7 +79,8 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
     queryFn: async ({ signal }) => {
-      return (await asProfile(profileId, 'GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
+      return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, { as: profileId, signal }))
+        .duplicates;
     },
     // The previous result stays until the next one has loaded, so that the form does not jump while one types.
     placeholderData: keepPreviousData,
@@ -95,7 +92,7 @@ type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 /** Saves a new draft of a profile. Retries with the same key create it once. */
 export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
-  const created = await asProfile(profileId, 'POST /v1/opportunities/', { body });
+  const created = await api('POST /v1/opportunities/', { body }, { as: profileId });
   refreshOwnOpportunities();
   return created;
 }
@@ -104,9 +101,8 @@ export async function changeOpportunity(
   { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
   body: Change,
 ): Promise<Opportunity> {
-  await actAs(profileId);
   try {
-    return await asMember('PATCH /v1/opportunities/{id}', { path: { id }, body });
+    return await api('PATCH /v1/opportunities/{id}', { path: { id }, body }, { as: profileId });
   } finally {
     refreshOwnOpportunities();
   }
@@ -121,16 +117,15 @@ export async function boostOpportunity(
   { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
   type: BoostKind,
 ): Promise<Opportunity> {
-  const boosted = await asProfile(profileId, 'PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
+  const boosted = await api('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, { as: profileId });
   refreshOwnOpportunities();
   return boosted;
 }
 
 /** Undoes an early closing while nobody was mailed about it. */
 export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await actAs(profileId);
   try {
-    await asMember('DELETE /v1/opportunities/{id}/closing', { path: { id } });
+    await api('DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
   } finally {
     refreshOwnOpportunities();
   }
@@ -138,14 +133,13 @@ export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id
 
 /** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
 export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await actAs(profileId);
-  await ignoreMissing(asMember('DELETE /v1/opportunities/{id}', { path: { id } }));
+  await ignoreMissing(api('DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
   refreshOwnOpportunities();
 }
 
 /** Restores an opportunity that was deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await asProfile(profileId, 'POST /v1/opportunities/{id}/restoration', { path: { id } });
+  await api('POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
   refreshOwnOpportunities();
 }
 
@@ -167,10 +161,14 @@ export async function moveOpportunity(
   opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
   profileId: string,
 ): Promise<Opportunity> {
-  const moved = await asProfile(opportunity.profileId, 'PATCH /v1/opportunities/{id}/profile', {
-    path: { id: opportunity.id },
-    body: { profileId },
-  });
+  const moved = await api(
+    'PATCH /v1/opportunities/{id}/profile',
+    {
+      path: { id: opportunity.id },
+      body: { profileId },
+    },
+    { as: opportunity.profileId },
+  );
   refreshOwnOpportunities();
   return moved;
 }
@@ -181,11 +179,8 @@ export async function setOpportunityImage(
   file: File,
   options: UploadOptions,
 ): Promise<Opportunity> {
-  await actAs(profileId);
   const body = createForm<'PUT /v1/opportunities/{id}/image'>({ image: file });
-  const changed = await withTokenRefresh(() =>
-    upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
-  );
+  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId, ...options });
   refreshOwnOpportunities();
   return changed;
 }
@@ -202,13 +197,13 @@ export async function changeOpportunityImage(
     caption: caption.trim() === '' ? null : caption,
     focalPoint,
   });
-  const changed = await asProfile(profileId, 'PUT /v1/opportunities/{id}/image', { path: { id }, body });
+  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId });
   refreshOwnOpportunities();
   return changed;
 }
 
 export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
-  const changed = await asProfile(profileId, 'DELETE /v1/opportunities/{id}/image', { path: { id } });
+  const changed = await api('DELETE /v1/opportunities/{id}/image', { path: { id } }, { as: profileId });
   refreshOwnOpportunities();
   return changed;
 }

@@ -1,4 +1,4 @@
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
@@ -20,7 +20,7 @@ export const WIZARD_DRAFT = 'wizard';
 /** Creates a profile and switches to it. */
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
-  const created = await asMember('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) });
+  const created = await api('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) }, { as: ACCOUNT });
   // The list already contains the profile if an earlier attempt created it.
   change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
   await chooseProfile(created.id);
@@ -33,14 +33,18 @@ export async function changeProfile(
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
   readAt?: string,
 ): Promise<Profile> {
-  const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body, ...(readAt && { readAt }) });
+  const changed = await api(
+    'PATCH /v1/profiles/{id}',
+    { path: { id }, body, ...(readAt && { readAt }) },
+    { as: ACCOUNT },
+  );
   showProfile(changed);
   return changed;
 }
 
 /** Fetches the current version of an own profile and caches it. @throws ApiError `not_found` if it was deleted. */
 export async function refetchProfile(id: string): Promise<Profile> {
-  const { data } = await asMember('GET /v1/profiles/', {});
+  const { data } = await api('GET /v1/profiles/', {}, { as: ACCOUNT });
   const latest = data.find((profile) => profile.id === id);
   if (latest === undefined) throw new ApiError(404, 'not_found', 'This profile was deleted.');
   showProfile(latest);
@@ -53,7 +57,7 @@ export async function refetchProfile(id: string): Promise<Profile> {
  */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
-  await ignoreMissing(asMember('DELETE /v1/profiles/{id}', { path: { id } }));
+  await ignoreMissing(api('DELETE /v1/profiles/{id}', { path: { id } }, { as: ACCOUNT }));
   change(({ account, profiles }) => ({
     account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
     profiles: profiles.filter((profile) => profile.id !== id),
@@ -72,7 +76,7 @@ export async function beginWizard(): Promise<void> {
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   const change = createOwnAccountChanger();
-  const saved = await asMember('PUT /v1/account/wizard', { body: { wizard } });
+  const saved = await api('PUT /v1/account/wizard', { body: { wizard } }, { as: ACCOUNT });
   change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
 }
 

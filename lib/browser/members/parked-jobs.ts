@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import { ADMIN_PAGE_SIZE } from './admin';
@@ -16,10 +16,10 @@ export function parkedJobsQuery(accountId: string) {
   return infiniteQueryOptions({
     queryKey: createKey(accountId),
     queryFn: ({ pageParam, signal }): Promise<ListPage<ParkedJob>> =>
-      asMember(
+      api(
         'GET /v1/admin/parked-jobs',
         { query: { page: String(pageParam), size: String(ADMIN_PAGE_SIZE) } },
-        signal,
+        { as: ACCOUNT, signal },
       ),
     ...ALWAYS_STALE_LIST,
   });
@@ -27,6 +27,6 @@ export function parkedJobsQuery(accountId: string) {
 
 /** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
 export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
-  await ignoreMissing(asMember('POST /v1/admin/parked-jobs', { body: { id, action } }));
+  await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
 }

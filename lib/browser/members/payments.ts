@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { BillingDetails, DeletedProfile, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import type { PaymentKind } from '@/lib/shared/domain/payment';
 import { paths } from '@/lib/shared/paths';
-import { asProfile } from './as-profile';
 import { getNextPage, type ListPage } from './list-pages';
 import type { Subscriber } from './subscription';
 
@@ -45,8 +44,8 @@ async function readPayments(
     size: String(PAYMENTS_PAGE_SIZE),
   };
   return isDeleted
-    ? asMember('GET /v1/account/deleted-profiles/{id}/payments', { path: { id }, query }, signal)
-    : asProfile(id, 'GET /v1/profiles/payments', { query }, signal);
+    ? api('GET /v1/account/deleted-profiles/{id}/payments', { path: { id }, query }, { as: ACCOUNT, signal })
+    : api('GET /v1/profiles/payments', { query }, { as: id, signal });
 }
 
 /** Payments that the bank needs some days to settle. */
@@ -55,7 +54,7 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
     queryKey: [...createKey(subscriber), 'pending'],
     queryFn: async ({ signal }): Promise<Payment[]> => {
       const query = { state: 'PENDING', size: '100' } as const;
-      return (await asProfile(subscriber.profileId, 'GET /v1/profiles/payments', { query }, signal)).data;
+      return (await api('GET /v1/profiles/payments', { query }, { as: subscriber.profileId, signal })).data;
     },
     ...REFETCHED,
   });
@@ -80,8 +79,12 @@ export function paymentSummaryQuery(payer: Payer, year?: number) {
     queryFn: async ({ signal }): Promise<PaymentSummary> => {
       const query = year === undefined ? {} : { year: String(year) };
       return isDeleted
-        ? asMember('GET /v1/account/deleted-profiles/{id}/payments/summary', { path: { id }, query }, signal)
-        : asProfile(id, 'GET /v1/profiles/payments/summary', { query }, signal);
+        ? api(
+            'GET /v1/account/deleted-profiles/{id}/payments/summary',
+            { path: { id }, query },
+            { as: ACCOUNT, signal },
+          )
+        : api('GET /v1/profiles/payments/summary', { query }, { as: id, signal });
     },
     ...REFETCHED,
   });
@@ -94,8 +97,12 @@ export function billingDetailsQuery(payer: Payer) {
     queryKey: [...createKey(payer), 'billing-details'],
     queryFn: ({ signal }): Promise<BillingDetails | null> =>
       isDeleted
-        ? asMember('GET /v1/account/deleted-profiles/{id}/payments/billing-details', { path: { id } }, signal)
-        : asProfile(id, 'GET /v1/profiles/payments/billing-details', {}, signal),
+        ? api(
+            'GET /v1/account/deleted-profiles/{id}/payments/billing-details',
+            { path: { id } },
+            { as: ACCOUNT, signal },
+          )
+        : api('GET /v1/profiles/payments/billing-details', {}, { as: id, signal }),
     ...REFETCHED,
   });
 }
@@ -105,7 +112,7 @@ export function deletedProfilesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'payments', 'deleted-profiles'],
     queryFn: async ({ signal }): Promise<DeletedProfile[]> =>
-      (await asMember('GET /v1/account/deleted-profiles', {}, signal)).data,
+      (await api('GET /v1/account/deleted-profiles', {}, { as: ACCOUNT, signal })).data,
     ...REFETCHED,
   });
 }
@@ -113,5 +120,5 @@ export function deletedProfilesQuery(accountId: string) {
 /** @returns the URL of the provider's page for billing details and cards. */
 export async function openBillingPage({ profileId }: Subscriber): Promise<string> {
   const query = { returnUrl: paths.accountPayments() };
-  return (await asProfile(profileId, 'POST /v1/checkout/portal', { query })).url;
+  return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
 }

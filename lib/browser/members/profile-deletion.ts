@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 
 /** Reads what the deletion of an own profile deletes and ends, anew each time: others apply, and the provider charges. */
@@ -7,7 +7,7 @@ export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],
     queryFn: ({ signal }): Promise<ProfileDeletion> =>
-      asMember('GET /v1/profiles/{id}/deletion', { path: { id } }, signal),
+      api('GET /v1/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }
@@ -17,7 +17,7 @@ export function adminProfileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'profile-deletion', id],
     queryFn: ({ signal }): Promise<AdminProfileDeletion> =>
-      asMember('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, signal),
+      api('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
     staleTime: 0,
   });
 }

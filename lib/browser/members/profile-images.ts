@@ -1,10 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query';
-import { type UploadOptions, upload } from '@/lib/browser/api/upload';
-import { withTokenRefresh } from '@/lib/browser/session/as-member';
+import { api, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm } from '@/lib/shared/api/create-form';
 import type { Image } from '@/lib/shared/contract/values';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
 import { showProfile } from './own-profiles';
 import { queryClient } from './query-client';
@@ -19,9 +16,8 @@ export async function addProfileImage(
   file: File,
   options: UploadOptions,
 ): Promise<void> {
-  await actAs(profileId);
   const body = createForm<'POST /v1/profiles/images'>({ type, images: file });
-  showProfile(await withTokenRefresh(() => upload('POST /v1/profiles/images', { body }, options)));
+  showProfile(await api('POST /v1/profiles/images', { body }, { as: profileId, ...options }));
 }
 
 export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
@@ -30,7 +26,7 @@ export async function removeProfileImage(profileId: string, type: ProfileImageTy
 
 async function removeImage({ profileId, type, key }: { profileId: string; type: ProfileImageType; key: string }) {
   showProfile(
-    await asProfile(profileId, 'DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }),
+    await api('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }, { as: profileId }),
   );
 }
 

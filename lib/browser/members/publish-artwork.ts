@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
-import { asProfile } from './as-profile';
 import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
@@ -11,7 +11,7 @@ export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [accountId, 'artworks', 'replaceable', profileId],
     queryFn: ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> =>
-      asProfile(profileId, 'GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, signal),
+      api('GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, { as: profileId, signal }),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
@@ -26,6 +26,6 @@ export async function publishArtwork(
   { id, profileId }: { id: string; profileId: string },
   body: EndpointBody<'PUT /v1/artworks/{id}/visibility'>,
 ): Promise<void> {
-  await asProfile(profileId, 'PUT /v1/artworks/{id}/visibility', { path: { id }, body });
+  await api('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, { as: profileId });
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
 }

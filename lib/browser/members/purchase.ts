@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { clearCart } from '@/lib/browser/choices/cart-store';
-import { asMember } from '@/lib/browser/session/as-member';
 import { readSessionCookie } from '@/lib/browser/session/session-cookies';
 import { getSession } from '@/lib/browser/session/state';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
@@ -30,7 +30,7 @@ function takeEarly(sessionId: string): Promise<Purchase> | null {
 }
 
 function fulfil(sessionId: string): Promise<Purchase> {
-  return asMember('POST /v1/checkout/fulfilment', { body: { sessionId } });
+  return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
 }
 
 /** The purchase of a checkout session. It is granted once, however often this is requested. */

@@ -1,26 +1,13 @@
-import type { UploadOptions } from '@/lib/browser/api/upload';
+import type { UploadOptions } from '@/lib/browser/api/api';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
-import { isActingAs } from './act-as';
 
-type SendOptions = Required<UploadOptions> & {
-  /** True for a file that the person has just chosen and that did not wait for others. */
-  isFirst: boolean;
-};
 type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 
-/** Creates the function that sends a file for a profile and describes failures, for an upload area. */
-export function createUploadSender(profileId: string, send: (file: File, options: UploadOptions) => Promise<void>) {
-  return async (file: File, { onProgress, signal, isFirst }: SendOptions): Promise<SendResult> => {
-    // A queued upload must not switch back to this profile after the person has chosen another.
-    if (!isFirst && !isActingAs(profileId)) {
-      return {
-        isSent: false,
-        message: 'You act as another profile now. Try again to go on as this one.',
-        mayRetry: true,
-      };
-    }
+/** Creates the function that sends a file and describes failures, for an upload area. */
+export function createUploadSender(send: (file: File, options: UploadOptions) => Promise<void>) {
+  return async (file: File, options: UploadOptions): Promise<SendResult> => {
     try {
-      await send(file, { onProgress, signal });
+      await send(file, options);
       return { isSent: true };
     } catch (error) {
       return describeFailure(error);

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { api } from '@/lib/browser/api/api';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
-import { actAs } from './act-as';
 import { queryClient } from './query-client';
 
 /* The owner's choice of visible works, if the plan shows fewer than there are. */
@@ -15,11 +14,10 @@ export function shownArtworksQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId],
     queryFn: async ({ signal }): Promise<ShownArtwork[]> => {
-      await actAs(profileId);
       const shown: ShownArtwork[] = [];
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = { page: String(page), size: String(PAGE_SIZE) };
-        const { data, pages } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
+        const { data, pages } = await api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal });
         shown.push(...data.filter(({ isShown }) => isShown));
         if (page >= pages || data.some(({ isShown }) => !isShown)) break;
       }
@@ -35,10 +33,9 @@ export async function swapShownArtwork(
   shown: readonly ShownArtwork[],
   { id, insteadOf }: { id: string; insteadOf: string },
 ): Promise<void> {
-  await actAs(profileId);
   const ids = shown.map((work) => (work.id === insteadOf ? id : work.id));
   try {
-    await asMember('PUT /v1/artworks/config/shown', { body: { ids } });
+    await api('PUT /v1/artworks/config/shown', { body: { ids } }, { as: profileId });
   } finally {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
   }

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { api } from '@/lib/browser/api/api';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
 
@@ -23,11 +21,14 @@ export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: Show
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],
     queryFn: async ({ signal }): Promise<ShownWorks> => {
-      await actAs(profileId);
       const works: ShownArtwork[] = [];
       for (let page = 1; ; page += 1) {
         const query = { page: String(page), size: String(PAGE), ...(plan !== undefined && { plan }) };
-        const { data, pages, limit, frozen } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
+        const { data, pages, limit, frozen } = await api(
+          'GET /v1/artworks/config/shown',
+          { query },
+          { as: profileId, signal },
+        );
         works.push(...data);
         // Without frozen works there is no choice to make.
         if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
@@ -43,6 +44,6 @@ export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: Show
  * @throws ApiError, ApiUnavailableError
  */
 export async function chooseShownWorks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
-  await asProfile(profileId, 'PUT /v1/artworks/config/shown', { body: { ids: [...ids] } });
+  await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
   await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
 }

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import type { Interval } from '@/lib/shared/domain/plan-price';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
-import { actAs } from './act-as';
-import { asProfile } from './as-profile';
 import { refreshClaims } from './load-member';
 import { queryClient } from './query-client';
 
@@ -29,7 +27,7 @@ export function subscriptionQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'active'],
     queryFn: ({ signal }): Promise<Subscription | null> =>
-      asProfile(subscriber.profileId, 'GET /v1/profiles/subscriptions/active', {}, signal),
+      api('GET /v1/profiles/subscriptions/active', {}, { as: subscriber.profileId, signal }),
     // The payment provider or another tab may have changed it.
     staleTime: 0,
   });
@@ -40,7 +38,7 @@ export function billingQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing'],
     queryFn: ({ signal }): Promise<Billing> =>
-      asProfile(subscriber.profileId, 'GET /v1/profiles/subscriptions/invoices', {}, signal),
+      api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId, signal }),
     staleTime: 0,
   });
 }
@@ -50,9 +48,8 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
     queryFn: async ({ signal }): Promise<SwitchPreview> => {
-      await actAs(subscriber.profileId);
       const body = { priceIds: [await findPriceId(choice)] };
-      return asMember('POST /v1/checkout/subscription/preview', { body }, signal);
+      return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
     },
     // The amount due changes every second. It is fetched when the preview opens, and kept while it is open.
     staleTime: 0,
@@ -71,9 +68,11 @@ export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
 
 /** @throws ApiError, ApiUnavailableError */
 export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
-  await actAs(subscriber.profileId);
   const body = { priceId: await findPriceId(choice), currency };
-  await showChange(subscriber, await asMember('POST /v1/profiles/subscriptions/free', { body }));
+  await showChange(
+    subscriber,
+    await api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }),
+  );
 }
 
 /**
@@ -84,7 +83,7 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
   const page = paths.accountSubscription();
   const body = { paths: { success: page, cancel: page } };
-  return (await asProfile(profileId, 'POST /v1/checkout/subscription/card', { body })).url;
+  return (await api('POST /v1/checkout/subscription/card', { body }, { as: profileId })).url;
 }
 
 /**
@@ -94,13 +93,13 @@ export async function openTrialCard({ profileId }: Subscriber): Promise<string> 
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
   await showChange(
     subscriber,
-    await asProfile(subscriber.profileId, 'PUT /v1/checkout/subscription/card', { body: { sessionId } }),
+    await api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
   );
 }
 
 /** @throws ApiError, ApiUnavailableError */
 export async function endTrial(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await asProfile(subscriber.profileId, 'DELETE /v1/profiles/subscriptions/trial', {}));
+  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
 }
 
 /**
@@ -114,16 +113,19 @@ export async function buyPlan(
   choice: PlanChoice,
   { currency, cancel, coupon = '' }: { currency: string; cancel: string; coupon?: string },
 ): Promise<string> {
-  await actAs(profileId);
-  const { url } = await asMember('POST /v1/checkout/session', {
-    body: {
-      priceIds: [await findPriceId(choice)],
-      referenceId: profileId,
-      paths: { success: paths.checkoutSuccess(), cancel },
-      currency,
-      ...(coupon.trim() !== '' && { couponId: coupon.trim() }),
+  const { url } = await api(
+    'POST /v1/checkout/session',
+    {
+      body: {
+        priceIds: [await findPriceId(choice)],
+        referenceId: profileId,
+        paths: { success: paths.checkoutSuccess(), cancel },
+        currency,
+        ...(coupon.trim() !== '' && { couponId: coupon.trim() }),
+      },
     },
-  });
+    { as: profileId },
+  );
   return url;
 }
 
@@ -135,17 +137,16 @@ export async function switchPlan(
   subscriber: Subscriber,
   { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
 ): Promise<void> {
-  await actAs(subscriber.profileId);
   const body = { priceIds: [await findPriceId({ type, interval })] };
   const changed = await (direction === 'UPGRADE'
-    ? asMember('POST /v1/checkout/subscription/upgrade', { body })
-    : asMember('POST /v1/checkout/subscription/downgrade', { body }));
+    ? api('POST /v1/checkout/subscription/upgrade', { body }, { as: subscriber.profileId })
+    : api('POST /v1/checkout/subscription/downgrade', { body }, { as: subscriber.profileId }));
   await showChange(subscriber, changed);
 }
 
 /** @throws ApiError, ApiUnavailableError */
 export async function cancelPlan(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await asProfile(subscriber.profileId, 'DELETE /v1/profiles/subscriptions/cancel', {}));
+  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }
 
 /**
@@ -153,7 +154,7 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
  * @throws ApiError, ApiUnavailableError
  */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await asProfile(subscriber.profileId, 'POST /v1/profiles/subscriptions/resume', {}));
+  await showChange(subscriber, await api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
 
 /**
@@ -162,7 +163,7 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
  */
 export async function openPortal({ profileId }: Subscriber): Promise<string> {
   const query = { returnUrl: paths.accountSubscription() };
-  return (await asProfile(profileId, 'POST /v1/checkout/portal', { query })).url;
+  return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
 }
 
 /**
@@ -183,7 +184,7 @@ async function showChange(subscriber: Subscriber, changed: Subscription): Promis
 
 /** @throws ApiError also if the plan is not on sale. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
-  const { data } = await asMember('GET /v1/profiles/subscriptions', {});
+  const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
   const price = product?.prices.find((one) => one.interval === interval);
   if (price === undefined) throw new ApiError(404, 'not_found', 'This plan is not sold any more.');

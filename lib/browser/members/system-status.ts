@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 
 /** In milliseconds. */
 const REFRESH_INTERVAL = 10_000;
@@ -8,7 +8,7 @@ const REFRESH_INTERVAL = 10_000;
 export function systemStatusQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'status'],
-    queryFn: ({ signal }) => asMember('GET /v1/admin/status', {}, signal),
+    queryFn: ({ signal }) => api('GET /v1/admin/status', {}, { as: ACCOUNT, signal }),
     staleTime: 0,
     refetchInterval: REFRESH_INTERVAL,
   });

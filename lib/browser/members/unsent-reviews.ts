@@ -1,4 +1,4 @@
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { readDraft, removeDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { DRAFT_PREFIX } from '@/lib/browser/session/stored-drafts';
 import { Listeners } from '@/lib/browser/store/listeners';
@@ -80,10 +80,14 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   if (review === null || typeof states.get(name) === 'object') return;
   setState(name, 'sending');
   try {
-    const saved = await asMember('PUT /v1/jury/rounds/{id}/applications/{applicationId}/review', {
-      path: { id: key.roundId, applicationId: key.applicationId },
-      body: review,
-    });
+    const saved = await api(
+      'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review',
+      {
+        path: { id: key.roundId, applicationId: key.applicationId },
+        body: review,
+      },
+      { as: ACCOUNT },
+    );
     // Changed again meanwhile: the newer version is sent in the next turn.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);

@@ -1,22 +1,18 @@
 import { encodeBody, send } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/session';
-import { runInSequence } from './product-token';
 import { readProfileCookie, writeProfileCookie } from './session-cookies';
 import { getSession } from './state';
 
 const SESSION = '/api/session';
 
 /**
- * Sends the identity token to the server, which stores it in a cookie that no script can read, together with the token
- * of the profile in the cookie. The response is everything that a page shows about the session.
+ * Sends the identity token to the server, which stores it in a cookie that no script can read. The response is everything that a page shows about the session.
  * @throws ApiError, ApiUnavailableError; nothing was stored then.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
-  return runInSequence(async () => {
-    restoreProfileCookie();
-    // As in lib/shared/api/request.ts, the response is not parsed by its schema.
-    return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
-  });
+  restoreProfileCookie();
+  // As in lib/shared/api/request.ts, the response is not parsed by its schema.
+  return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
 /**

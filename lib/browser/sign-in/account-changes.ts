@@ -13,8 +13,7 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { fromBrowser } from '@/lib/browser/api/request';
-import { asMember } from '@/lib/browser/session/as-member';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { refreshIdentity } from '@/lib/browser/session/refresh';
@@ -83,7 +82,7 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 async function endSignIns(): Promise<void> {
-  await asMember('POST /v1/account/sign-out', {});
+  await api('POST /v1/account/sign-out', {}, { as: ACCOUNT });
 }
 
 export async function sendVerification(): Promise<void> {
@@ -122,7 +121,7 @@ export async function deleteAccount(): Promise<void> {
   // Uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.
   try {
     await renewSession(user);
-    await fromBrowser('DELETE /v1/account', {});
+    await api('DELETE /v1/account', {});
   } catch (error) {
     if (!hasErrorCode(error, 'unauthenticated')) throw error;
   }

@@ -12,6 +12,7 @@ import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { nameRoute } from '@/lib/shared/contract/route';
 
 const TIMEOUT = 10_000;
+const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
 /**
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same
@@ -37,9 +38,7 @@ export async function asVisitor<Key extends EndpointKey>(
     const response = await traceFetch(nameRoute(key), (traceHeaders) => {
       const headers = { ...requestHeaders, ...traceHeaders };
       const init = { cache: 'no-store' as const, headers, signal: late.signal };
-      return request(serverEnv.PRODUCT_API_URL, key, input, init, (received) =>
-        recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }),
-      );
+      return request(toUrl, key, input, init, (received) => recordPage({ expiresAt: received.get(CHANGES_AT_HEADER) }));
     });
     recordTags(listResponseTags(key, response));
     return response;

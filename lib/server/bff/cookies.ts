@@ -1,18 +1,17 @@
 /*
- * The cookies of a session. The two tokens are for the backend-for-frontend alone: no script can read them and no
- * request for a page carries them, so that a page can be the same for everyone. `session` says only that somebody may
+ * The cookies of a session. The identity token is for the backend-for-frontend alone: no script can read it and no
+ * request for a page carries it, so that a page can be the same for everyone. `session` says only that somebody may
  * be signed in, and when the identity token expires.
  */
 export const IDENTITY_COOKIE = 'identity';
-export const PRODUCT_COOKIE = 'product';
 const SESSION_COOKIE = 'session';
-/** The acting profile of the browser; a script writes it (lib/browser/session/session-cookies.ts). */
+/** The profile with which a page opens; a script writes it (lib/browser/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 
 /** How long a browser remembers that somebody may be signed in: the maximum lifetime that browsers allow. */
 const SESSION_COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-const TOKENS_PATH = '/api';
+const TOKEN_PATH = '/api';
 
 export function readCookie(request: Request, name: string): string | null {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -23,13 +22,9 @@ export function readCookie(request: Request, name: string): string | null {
 
 type Site = { site: string };
 
-/** A token is ASCII without characters that a cookie has to escape (RFC 7515, section 3.1). */
-export function createTokenCookie(name: string, token: string, maxAge: number, { site }: Site): string {
-  return `${name}=${token}; Path=${TOKENS_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${formatSecure(site)}`;
-}
-
-export function createExpiredTokenCookie(name: string, { site }: Site): string {
-  return createTokenCookie(name, '', 0, { site });
+/** A token is ASCII without characters that a cookie has to escape (RFC 7515, section 3.1). An empty one removes the cookie. */
+export function createIdentityCookie(token: string, maxAge: number, { site }: Site): string {
+  return `${IDENTITY_COOKIE}=${token}; Path=${TOKEN_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${formatSecure(site)}`;
 }
 
 /** @param expiresAt when the identity token expires; null if nobody is signed in. */

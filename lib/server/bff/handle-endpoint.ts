@@ -2,7 +2,7 @@ import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods } from '@/lib/shared/contract/route';
-import { attachCredentials, storeProductToken } from './attach-credentials';
+import { attachCredentials, dropRejected, dropSignature, takeSender } from './attach-credentials';
 import { readClientAddress } from './client-address';
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { forward } from './forward';
@@ -26,15 +26,18 @@ export async function handleEndpoint(
 ): Promise<Response> {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(PREFIX.length);
+  const sender = takeSender(request, url);
   const match = matchEndpoint(request.method, url, request.headers.get('accept'));
   if (!match) return createNotFoundResponse(request, url.pathname);
   if (isCrossOriginWrite(request, addresses.site)) return createForeignOriginResponse(request, addresses.site);
   const body = await readBody(request, match.key);
   if (body === TOO_LARGE) return createTooLargeResponse(request);
-  const address = `${addresses.api}${match.path}${url.search}`;
-  const response = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
+  const credentials = await attachCredentials(request, addresses.api, match.key, sender);
+  if (credentials instanceof Response) return credentials;
+  const response = await forward(request, `${addresses.api}${match.path}${url.search}`, { credentials, body });
+  dropRejected(sender, response);
   rewriteHeaders(response, match.key);
-  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(response, addresses.site);
+  if (match.key === 'POST /v1/profiles/token/') return dropSignature(response);
   if (mayHaveChangedPages(match.key, response.status)) await catchUp();
   return response;
 }

@@ -1,16 +1,7 @@
-import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { SessionResponse } from '@/lib/shared/contract/session';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
-import { PRODUCT_TOKEN_SECONDS } from './attach-credentials';
-import {
-  createExpiredTokenCookie,
-  createSessionCookie,
-  createTokenCookie,
-  IDENTITY_COOKIE,
-  PRODUCT_COOKIE,
-  readCookie,
-} from './cookies';
+import { createIdentityCookie, createSessionCookie } from './cookies';
 import { createErrorResponse, createForeignOriginResponse } from './error-response';
 import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
@@ -23,8 +14,7 @@ type Site = { site: string };
 
 /**
  * Handles `POST /api/session`: verifies `{ idToken }` and stores it in a cookie until it expires. The response contains
- * everything that a page shows about the session, and the product token of the acting profile is stored as well, so
- * that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects;
+ * everything that a page shows about the session, so that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects;
  * 429 for too many sign-ins of one client, which it counts for all webs.
  * If the account or its profiles cannot be loaded, no cookie is set, so that no session is incomplete.
  */
@@ -39,20 +29,13 @@ export async function handleSignIn(
   if (given instanceof Response) return given;
   const { idToken } = given;
   try {
-    const { uid, expiresAt } = await verify(idToken);
-    const loaded = await loadSession(request, api, idToken);
-    if (loaded instanceof Response) return loaded;
-    const { productToken, ...session } = loaded;
+    const { expiresAt } = await verify(idToken);
+    const session = await loadSession(request, api, idToken);
+    if (session instanceof Response) return session;
     const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
     const headers = noStore();
-    headers.append('set-cookie', createTokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
+    headers.append('set-cookie', createIdentityCookie(idToken, maxAge, { site }));
     headers.append('set-cookie', createSessionCookie(expiresAt, { site }));
-    if (productToken !== null) {
-      headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_TOKEN_SECONDS, { site }));
-    } else if (readUid(readCookie(request, IDENTITY_COOKIE)) !== uid) {
-      // Another person has signed in, and the previous person's profile is not theirs.
-      headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
-    }
     const opened: SessionResponse = { expiresAt: expiresAt.toISOString(), ...session };
     return Response.json(opened, { headers });
   } catch (error) {
@@ -75,22 +58,11 @@ export async function handleSignIn(
 export function handleSignOut(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
-  headers.append('set-cookie', createExpiredTokenCookie(IDENTITY_COOKIE, { site }));
-  headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
+  headers.append('set-cookie', createIdentityCookie('', 0, { site }));
   headers.append('set-cookie', createSessionCookie(null, { site }));
   return new Response(null, { status: 204, headers });
 }
 
 function noStore(): Headers {
   return new Headers({ 'cache-control': 'no-store' });
-}
-
-/** Returns the user id of an unverified token, only to detect that another person signs in. */
-function readUid(token: string | null): string | null {
-  if (token === null) return null;
-  try {
-    return decodeJwt(token).sub ?? null;
-  } catch {
-    return null;
-  }
 }

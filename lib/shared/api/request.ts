@@ -73,7 +73,7 @@ export function createAddress<Key extends EndpointKey>(
  * @throws ApiError for an error response or a parameter that is not an id, ApiUnavailableError without a response.
  */
 export async function request<Key extends EndpointKey>(
-  base: string,
+  toUrl: (address: string) => string,
   key: Key,
   input: EndpointInput<Key>,
   init: RequestInit & { headers?: Record<string, string> } = {},
@@ -85,7 +85,6 @@ export async function request<Key extends EndpointKey>(
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
   const { method, address } = createAddress(key, input);
-  const url = base.startsWith('/') ? browserUrl(address) : `${base}${address}`;
   const { body, headers } = encodeBody(input.body);
   const sent = {
     ...init.headers,
@@ -94,7 +93,7 @@ export async function request<Key extends EndpointKey>(
   };
   // Tests parse the responses of every endpoint with their schemas; browsers do not load zod for that.
   return (await send(
-    url,
+    toUrl(address),
     { ...init, body: body ?? null, headers: sent, method },
     readHeaders,
   )) as EndpointResponse<Key>;

@@ -4,7 +4,7 @@ import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { aiPreferences, priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
 import { deadline } from './opportunity';
 import { cvEntry } from './profile';
 import {
@@ -379,8 +379,8 @@ export const applicationEndpoints = defineEndpoints({
   },
   'GET /v1/applications/{id}/images/{imageId}': {
     name: 'getApplicationImage',
-    summary: 'A picture of a submission, for its artist and its organizer',
-    credentials: BOTH,
+    summary: 'A picture of a submission, for the accounts of its artist and its organizer',
+    credentials: IDENTITY,
     query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
     response: 'image',
     errors: ['not_found'],
@@ -439,8 +439,8 @@ export const applicationEndpoints = defineEndpoints({
   },
   'GET /v1/applications/{id}/files/{fileId}': {
     name: 'getApplicationFile',
-    summary: 'A file of an application, for its artist, and for the organizer once it is submitted',
-    credentials: BOTH,
+    summary: 'A file of an application, for the account of its artist, and for the organizer’s once it is submitted',
+    credentials: IDENTITY,
     response: 'file',
     errors: ['not_found'],
   },

@@ -51,9 +51,9 @@ export const applicationFileHandlers = {
   'DELETE /v1/applications/{id}/files/{fileId}': ({ db, profileId, path, now }) =>
     removeFile(db, { applicationId: path.id, fileId: path.fileId, profileId }, now).then(() => undefined),
 
-  'GET /v1/applications/{id}/files/{fileId}': async ({ db, storage, profileId, path }) => {
+  'GET /v1/applications/{id}/files/{fileId}': async ({ db, storage, account, path }) => {
     const file = requireFound(await findReadableFile(db, path.id, path.fileId));
-    if (profileId !== file.profileId && profileId !== file.organizerId) throw new NotFoundError();
+    if (!file.readers.includes(account.id)) throw new NotFoundError();
     return openFile(storage, file);
   },
 } satisfies Handlers;

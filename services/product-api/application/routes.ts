@@ -85,9 +85,9 @@ export const applicationHandlers = {
     return undefined;
   },
 
-  'GET /v1/applications/{id}/images/{imageId}': async ({ db, makeImage, client, profileId, path, query }) => {
+  'GET /v1/applications/{id}/images/{imageId}': async ({ db, makeImage, client, account, path, query }) => {
     const image = requireFound(await findApplicationImage(db, path.id, path.imageId));
-    if (profileId !== image.profileId && profileId !== image.organizerId) throw new NotFoundError();
+    if (!image.readers.includes(account.id)) throw new NotFoundError();
     return renderPicture(makeImage, image, query.w, client);
   },
 } satisfies Handlers;

@@ -176,7 +176,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;
-    await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
+    await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       posted += 1;
       // The third request gets no response until the reload cancels it.
@@ -238,7 +238,7 @@ test('an import continues after a lost connection, and after a reload no row is 
   const profileId = await openImport(page);
   const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
   let posted = 0;
-  await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
+  await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     posted += 1;
     if (posted === 1) return route.continue();

@@ -207,7 +207,7 @@ test('typed text is kept without a connection, and with a picture that is chosen
   await openForm(page);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/v1/opportunities')) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/api/v1/opportunities?as=')) sent.push(request.url());
   });
   await page.getByLabel('What kind of call').selectOption('Residency');
   await context.setOffline(true);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 // The browser logs rejected and aborted uploads.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-const IMAGES = '**/api/v1/profiles/images';
+const IMAGES = '**/api/v1/profiles/images*';
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -5,11 +5,9 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
 
-const { asProfile, upload } = vi.hoisted(() => ({ asProfile: vi.fn(), upload: vi.fn() }));
-vi.mock('@/lib/browser/members/as-profile', () => ({ asProfile }));
-vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined }));
-vi.mock('@/lib/browser/api/upload', () => ({ upload }));
-vi.mock('@/lib/browser/session/as-member', () => ({ withTokenRefresh: (send: () => unknown) => send() }));
+const { call, upload } = vi.hoisted(() => ({ call: vi.fn(), upload: vi.fn() }));
+const api = (key: string, ...input: unknown[]) => (key.startsWith('PUT ') ? upload : call)(key, ...input);
+vi.mock('@/lib/browser/api/api', () => ({ api: (key: string, ...input: unknown[]) => api(key, ...input) }));
 
 const target = { profileId: 'profile', applicationId: 'application', requestId: 'request' };
 const content = new Uint8Array(2 * fileLimits.part + 10).fill(7);
@@ -22,7 +20,7 @@ function createServer({ received = 0 }: { received?: number } = {}) {
     ...{ id: 'file', requestId: 'request', name: 'sea.wav', kind: 'AUDIO', bytes: file.size, pages: null },
     ...{ received: state.received, duration: null, url: state.received === file.size ? '/v1/file' : null },
   });
-  asProfile.mockImplementation(async () => read());
+  call.mockImplementation(async () => read());
   upload.mockImplementation(async (_: string, { body }: { body: FormData }) => {
     const failure = state.failures.shift();
     if (failure === 'away') throw new ApiUnavailableError('The connection dropped.');
@@ -61,7 +59,7 @@ describe('sending a file of an application', () => {
     expect(await done).toMatchObject({ url: '/v1/file' });
     expect(server.parts).toEqual([fileLimits.part, fileLimits.part, 10]);
     const checksum = createHash('sha256').update(content).digest('hex');
-    expect(asProfile.mock.calls[0]?.[2]).toEqual({
+    expect(call.mock.calls[0]?.[1]).toEqual({
       path: { id: 'application' },
       body: { requestId: 'request', name: 'sea .wav', bytes: file.size, checksum },
     });

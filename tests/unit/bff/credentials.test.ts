@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { attachCredentials } from '@/lib/server/bff/attach-credentials';
+import type { IncomingMessage } from 'node:http';
+import { UnsecuredJWT } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
+import { ID } from '../../support/sample-data';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -34,6 +36,8 @@ const publicReads: EndpointKey[] = [
   'GET /v1/sitemap/parts',
 ];
 const identityOnly: EndpointKey[] = [
+  'GET /v1/applications/{id}/images/{imageId}',
+  'GET /v1/applications/{id}/files/{fileId}',
   'POST /v1/profiles/token/',
   'POST /v1/profiles/',
   'GET /v1/profiles/',
@@ -104,59 +108,122 @@ const publicWrites: EndpointKey[] = [
   'POST /v1/artworks/{id}/views',
 ];
 
+const createToken = (profileId: string) => new UnsecuredJWT({ sub: profileId }).encode();
+
 function expected(key: EndpointKey) {
   const isPublic = [...publicReads, ...publicWrites].includes(key);
   const identity = isPublic ? undefined : 'Bearer own.identity.token';
-  const product = isPublic || identityOnly.includes(key) ? undefined : 'own.product.token';
+  const product = isPublic || identityOnly.includes(key) ? undefined : createToken(ID);
   return { identity, product };
 }
 
-const COOKIES = 'identity=own.identity.token; product=own.product.token; profile=1; session=9999999999';
+const COOKIES = `identity=own.identity.token; profile=${ID}; session=9999999999`;
 const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
-async function sent(key: EndpointKey, headers: Record<string, string>) {
-  upstream().response.body = '{"token":"a.b.c"}';
-  await handleRequest(createRequest(key, { headers: { ...FROM_THE_SITE, ...headers } }), upstream().url);
-  expect(upstream().received).toHaveLength(1);
-  return upstream().received[0]?.headers ?? {};
+/** The requests that the product API receives for one of the browser's, the token of the profile left out. */
+async function send(request: Request) {
+  upstream().listener = (received, response) => {
+    const isToken = received.url === '/v1/profiles/token/' && request.url !== `${SITE}/api/v1/profiles/token/`;
+    if (!isToken) others.push(received);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ token: createToken(ID) }));
+  };
+  const others: IncomingMessage[] = [];
+  await handleRequest(request, upstream().url);
+  expect(others).toHaveLength(1);
+  return { headers: others[0]?.headers ?? {}, url: others[0]?.url };
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
   it('is sent with exactly the credentials in the table', async () => {
-    const headers = await sent(key, { ...FORGED, ...SECRET, cookie: COOKIES });
+    const headers = { ...FROM_THE_SITE, ...FORGED, ...SECRET, cookie: COOKIES };
+    const { headers: sent } = await send(createRequest(key, { headers }));
     const { identity, product } = expected(key);
-    expect(headers.authorization).toBe(identity);
-    expect(headers['x-ac-token']).toBe(product);
-    expect(headers.cookie).toBeUndefined();
+    expect(sent.authorization).toBe(identity);
+    expect(sent['x-ac-token']).toBe(product);
+    expect(sent.cookie).toBeUndefined();
     for (const name of Object.keys(SECRET).filter((one) => one !== 'connection')) {
-      expect(headers[name], name).toBeUndefined();
+      expect(sent[name], name).toBeUndefined();
     }
   });
 
   it('is sent without credentials for a visitor who is not signed in, whatever headers a script sets', async () => {
-    const headers = await sent(key, { ...FORGED, cookie: 'profile=1' });
-    expect(headers.authorization).toBeUndefined();
-    expect(headers['x-ac-token']).toBeUndefined();
+    const headers = { ...FROM_THE_SITE, ...FORGED, cookie: `profile=${ID}` };
+    const { headers: sent } = await send(createRequest(key, { headers }));
+    expect(sent.authorization).toBeUndefined();
+    expect(sent['x-ac-token']).toBeUndefined();
   });
 });
 
-describe('the credentials of an endpoint', () => {
-  const attach = (key: EndpointKey, cookie: string) =>
-    attachCredentials(new Request(SITE, { headers: { cookie } }), key);
-  const [authorization, both] = ['Bearer a.b.c', 'identity=a.b.c; product=d.e.f'];
+describe('the product token of a request', () => {
+  const first = '0197a000-0000-7000-8000-00000000000a';
+  const second = '0197a000-0000-7000-8000-00000000000b';
+  let identity = 0;
+  const cookie = () => `identity=token.of.${identity}; profile=${first}`;
+  beforeEach(() => {
+    identity += 1;
+  });
+  const ask = async (query: string, cookies = cookie()) =>
+    (
+      await handleRequest(
+        new Request(`${SITE}/api/v1/artworks/own${query}`, { headers: { ...FROM_THE_SITE, cookie: cookies } }),
+        upstream().url,
+      )
+    ).response;
+  /** Responds as the product API, which creates tokens of these profiles; the list of requests is returned. */
+  function respond(status = 200, tokenStatus = 200) {
+    const requests: { url: string | undefined; token: unknown }[] = [];
+    upstream().listener = async (received, response) => {
+      let body = '';
+      for await (const chunk of received) body += chunk;
+      const isToken = received.url === '/v1/profiles/token/';
+      requests.push({ url: received.url, token: isToken ? JSON.parse(body).id : received.headers['x-ac-token'] });
+      response.writeHead(isToken ? tokenStatus : status, { 'content-type': 'application/json' });
+      response.end(isToken ? JSON.stringify({ token: createToken(JSON.parse(body).id) }) : '{}');
+    };
+    return requests;
+  }
+  const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
+    requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it.each<[EndpointKey, Record<string, string>]>([
-    ['GET /v1/artworks/', {}],
-    ['GET /v1/account', { authorization }],
-    ['POST /v1/artworks/', { authorization, 'x-ac-token': 'd.e.f' }],
-  ])('of %s come from the cookies of the session', (key, credentials) => {
-    expect(attach(key, both)).toEqual(credentials);
+  it('is that of the profile in its URL, else of the one in the cookie, and is fetched once', async () => {
+    const requests = respond();
+    for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
+    expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
+    expect(requests).toHaveLength(6);
+    expect(requests[1]?.url).toBe('/v1/artworks/own?page=2');
   });
 
-  it('are omitted without their cookies', () => {
-    expect(attach('POST /v1/artworks/', '')).toEqual({});
-    expect(attach('POST /v1/artworks/', 'identity=a.b.c')).toEqual({ authorization });
-    expect(attach('POST /v1/artworks/', 'product=d.e.f')).toEqual({ 'x-ac-token': 'd.e.f' });
+  it('is fetched once for requests at the same time, and again for another identity token', async () => {
+    const requests = respond();
+    await Promise.all(Array.from({ length: 5 }, () => ask('')));
+    await ask('', cookie().replace('token.of', 'another'));
+    expect(requests.filter(({ url }) => url === '/v1/profiles/token/')).toHaveLength(2);
+  });
+
+  it.each([403, 404])('is absent if the profile is of another account: %i', async (status) => {
+    const requests = respond(200, status);
+    await ask('');
+    expect(listTokens(requests)).toEqual([undefined]);
+  });
+
+  it.each([401, 429, 503])('is missed by no endpoint while it cannot be fetched: %i', async (status) => {
+    const requests = respond(200, status);
+    expect((await ask('')).status).toBe(status);
+    expect(listTokens(requests)).toEqual([]);
+  });
+
+  it('is fetched again after it was rejected', async () => {
+    const requests = respond(401);
+    await ask('');
+    await ask('');
+    expect(requests).toHaveLength(4);
+  });
+
+  it.each(['?as=1', '?as=', '?as=../admin'])('is not fetched for %s', async (query) => {
+    const requests = respond();
+    await ask(query);
+    expect(listTokens(requests)).toEqual([undefined]);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -119,7 +119,7 @@ describe('a connection that was closed while idle', () => {
 
   it('is not noticed by a page render', async () => {
     respondFrom(2);
-    expect(await request(upstream().url, 'GET /v1/artworks/facets', {})).toEqual({});
+    expect(await request((address) => `${upstream().url}${address}`, 'GET /v1/artworks/facets', {})).toEqual({});
     expect(received).toEqual(['GET', 'GET']);
   });
 });

@@ -161,20 +161,18 @@ describe('the gateway itself responds', () => {
 });
 
 describe('the product token', () => {
-  it('is stored in an HttpOnly cookie, and returned without its signature', async () => {
+  it('is returned without its signature', async () => {
     upstream().response.body = JSON.stringify({ token: 'head.claims.signature' });
     const { response } = await callEndpoint('POST /v1/profiles/token/', {
       body: JSON.stringify({ id: ID }),
       headers: JSON_TYPE,
     });
     expect(await response.json()).toEqual({ token: 'head.claims.' });
-    expect(response.headers.getSetCookie()).toEqual([
-      'product=head.claims.signature; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
-    ]);
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(upstream().received[0]?.body).toBe(JSON.stringify({ id: ID }));
   });
 
-  it('sets no cookie if it was rejected', async () => {
+  it('is rejected with the response of the product API', async () => {
     upstream().response = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
     const { response } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(response.status).toBe(403);

@@ -53,11 +53,6 @@ function productApi(
       : { status: 404, body: { message: 'Not there.', code: 'not_found', requestId: 'a' } };
   }
 }
-const productCookie = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .find((one) => one.startsWith('product='))
-    ?.split(';')[0];
 const anyAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -93,7 +88,7 @@ describe('creating a session', () => {
       profileId: first.id,
       claims,
     });
-    const [identity, session, product] = response.headers.getSetCookie();
+    const [identity, session, ...others] = response.headers.getSetCookie();
     const [value = '', ...attributes] = (identity ?? '').split('; ');
     expect(value).toBe(`identity=${idToken}`);
     expect(attributes).toEqual([
@@ -105,33 +100,13 @@ describe('creating a session', () => {
     ]);
     // Scripts read this cookie. It contains only the expiry of the token.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
-    expect(product).toBe(`product=${createToken(first.id)}; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
+    expect(others).toEqual([]);
   });
 
-  it('expires the product cookie of the previous user for an account without profiles', async () => {
+  it('has no claims for an account without profiles', async () => {
     productApi([]);
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
-    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
     expect(await response.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
-  });
-
-  it('expires the product cookie of the previous user when another one without profiles signs in', async () => {
-    productApi([]);
-    const previous = `identity=${await createIdentityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
-    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), {
-      headers: { cookie: previous },
-    });
-    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
-  });
-
-  it('expires the product cookie of the previous user when the new token cannot be created', async () => {
-    const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } };
-    productApi([second], { 'POST /v1/profiles/token/': unavailable });
-    const previous = `identity=${await createIdentityToken('previous')}; product=${createToken(first.id)}`;
-    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), {
-      headers: { cookie: previous },
-    });
-    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
   it('forwards the visitor’s address in each of its requests, so that rate limits apply to the visitor', async () => {
@@ -153,7 +128,6 @@ describe('creating a session', () => {
     ]);
     expect([...credentials]).toEqual([`Bearer ${idToken}`]);
     expect(await response.json()).toMatchObject({ profileId: second.id, claims });
-    expect(productCookie(response)).toBe(`product=${createToken(second.id)}`);
   });
 
   it('selects the first profile if the cookie names a profile of another account', async () => {
@@ -161,7 +135,6 @@ describe('creating a session', () => {
     const headers = { cookie: `profile=${sampleProfile.id}` };
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers });
     expect(await response.json()).toMatchObject({ profileId: first.id, claims });
-    expect(productCookie(response)).toBe(`product=${createToken(first.id)}`);
   });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/', 'POST /v1/account/sign-in'])(
@@ -193,21 +166,13 @@ describe('creating a session', () => {
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
-    expect(productCookie(response)).toBe('product=');
-  });
-
-  it('keeps the product cookie when the same account renews its token', async () => {
-    productApi([first], { 'POST /v1/profiles/token/': { status: 503, body: {} } });
-    const cookie = `identity=${await createIdentityToken('one')}`;
-    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers: { cookie } });
-    expect(response.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
   });
 
   it('sets cookies without Secure on a site without TLS, where a browser would not store them', async () => {
     const site = 'http://localhost:3000';
     const headers = { origin: site };
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { site, headers });
-    expect(response.headers.getSetCookie()).toHaveLength(3);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
     for (const one of response.headers.getSetCookie()) expect(one).not.toContain('Secure');
   });
 
@@ -300,12 +265,11 @@ describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('expires all three cookies', () => {
+  it('expires both cookies', () => {
     const response = close(FROM_THE_SITE);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
       'identity=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
-      'product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
       'session=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, ApiUnavailableError, readResponseBody, request } from '@/lib/shared/api/request';
 import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
-const UNREACHABLE = 'http://127.0.0.1:1';
+const toUnreachable = (address: string) => `http://127.0.0.1:1${address}`;
 
 describe('a request', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('a request', () => {
     '',
     ...listNonCanonicalIds('0197a000-0000-7000-8000-00000000000a'),
   ])('never reaches another endpoint through the parameter "%s"', async (id) => {
-    const failure = request(UNREACHABLE, 'GET /v1/artworks/{id}', { path: { id } });
+    const failure = request(toUnreachable, 'GET /v1/artworks/{id}', { path: { id } });
     await expect(failure).rejects.toThrow(ApiError);
     await expect(failure).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('throws an ApiUnavailableError when the product API is unreachable', async () => {
-    const failure = request(UNREACHABLE, 'GET /v1/artworks/{id}', {
+    const failure = request(toUnreachable, 'GET /v1/artworks/{id}', {
       path: { id: '0197a000-0000-7000-8000-000000000001' },
     });
     await expect(failure).rejects.toThrow(ApiUnavailableError);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { readUnsentReview, sendReviews, storeReview, type UnsentReview } from '@/lib/browser/members/unsent-reviews';
 
-const asMember = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
+const api = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/members/assigned-rounds', () => ({ showReview: () => undefined }));
 
 const ACCOUNT = 'account';
@@ -15,13 +15,13 @@ const createReview = (score: number, changedAt: string): UnsentReview => ({
 it('sends a review again that was changed while it was sent, and keeps it until then', async () => {
   const [first, second] = [createReview(2, '2026-11-29T10:00:00.000Z'), createReview(5, '2026-11-29T10:00:01.000Z')];
   let respond = (_: unknown) => {};
-  asMember.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve))).mockResolvedValueOnce({});
+  api.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve))).mockResolvedValueOnce({});
   storeReview(ACCOUNT, KEY, first);
   const sending = sendReviews(ACCOUNT);
   storeReview(ACCOUNT, KEY, second);
   void sendReviews(ACCOUNT);
   respond({});
   await sending;
-  expect(asMember.mock.calls.map(([, { body }]) => body)).toEqual([first, second]);
+  expect(api.mock.calls.map(([, { body }]) => body)).toEqual([first, second]);
   expect(readUnsentReview(ACCOUNT, KEY)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import type { Application } from '@/lib/shared/contract/application';
 
 // The boundary of the tested code: the product API.
-vi.mock('@/lib/browser/members/as-profile', () => ({ asProfile: async () => undefined }));
+vi.mock('@/lib/browser/api/api', () => ({ api: async () => undefined }));
 
 it('a deleted application is not shown from the cache when its page is opened again', async () => {
   const applicant: Applicant = { accountId: 'account', profileId: 'profile' };

@@ -3,12 +3,11 @@ import { changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-const asMember = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API and the bookmarks that pages show.
-vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
-vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined, isActingAs: () => true }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 
@@ -24,7 +23,7 @@ beforeEach(() => {
   show.mockClear();
   saved = new Set(['known']);
   waiting = [];
-  asMember.mockImplementation(async (key: string, { path }: { path?: { id: string } }) => {
+  api.mockImplementation(async (key: string, { path }: { path?: { id: string } }) => {
     const { method, id } = { method: key.split(' ')[0], id: path?.id };
     if (id === undefined) return { ids: [...saved] };
     await new Promise<void>((resolve, reject) => {

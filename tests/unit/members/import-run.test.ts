@@ -9,22 +9,16 @@ function createServer(fail: (action: string) => Error | null = () => null) {
   const device = new Map<string, string>();
   const log: string[] = [];
   const reports = { busy: [] as boolean[], ended: [] as boolean[], unseen: [] as string[] };
-  let isActing = true;
   const receive = (action: string) => {
     log.push(action);
     const error = fail(action);
     if (error !== null) throw error;
   };
   const ports: ImportPorts = {
-    act: async () => {
-      const error = fail('act');
-      if (error !== null) throw error;
-    },
     begin: async () => {
       const error = fail('begin');
       if (error !== null) throw error;
     },
-    isActing: () => isActing,
     findImported: async (key) => device.get(key) ?? null,
     upload: async ({ name }) => {
       receive(`upload ${name}`);
@@ -42,16 +36,7 @@ function createServer(fail: (action: string) => Error | null = () => null) {
     onEnded: () => void reports.ended.push(true),
     onUnseen: ({ jobs }) => void reports.unseen.push(jobs.map(({ kind }) => kind).join()),
   };
-  return {
-    works,
-    device,
-    log,
-    reports,
-    ports,
-    switchProfile: (isBack: boolean) => {
-      isActing = isBack;
-    },
-  };
+  return { works, device, log, reports, ports };
 }
 
 const createJobs = (...keys: string[]): ImportJob[] =>
@@ -230,22 +215,11 @@ describe('an import run', () => {
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
   });
 
-  it('pauses if the profile is unavailable', async () => {
-    const { ports, log } = createServer(failAt('act', new ApiUnavailableError('')));
+  it('pauses if it cannot be recorded', async () => {
+    const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
     expect([log, run.state().phase, run.state().halt]).toEqual([[], 'paused', 'OFFLINE']);
-    await run.start();
-    expect(kinds(run)).toEqual(['imported']);
-  });
-
-  it('posts nothing as another profile', async () => {
-    const { ports, log, switchProfile } = createServer();
-    const run = new ImportRun(createJobs('a'), null, ports);
-    switchProfile(false);
-    await run.start();
-    expect([log, run.state().halt]).toEqual([[], 'OTHER_PROFILE']);
-    switchProfile(true);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
   });

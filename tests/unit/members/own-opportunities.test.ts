@@ -3,10 +3,9 @@ import { duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { sampleOpportunity } from '../../support/sample-data';
 
-const asMember = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 // This module is the boundary of the tested code: the product API.
-vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
-vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
 it('copies every field of an opportunity to a new draft, except its id and its dates', async () => {
   const opportunity = {
@@ -15,10 +14,10 @@ it('copies every field of an opportunity to a new draft, except its id and its d
     eventStart: '2027-02-01',
     eventEnd: '2027-03-01',
   };
-  asMember.mockResolvedValue(opportunity);
+  api.mockResolvedValue(opportunity);
   await duplicateOpportunity(opportunity.id);
 
-  const [key, { body }] = asMember.mock.lastCall ?? [];
+  const [key, { body }] = api.mock.lastCall ?? [];
   expect(key).toBe('POST /v1/opportunities/');
   expect(body.deadline).toEqual({ kind: opportunity.deadline.kind, localDateTime: null, timeZone: null });
   const { id, idempotencyKey, resultsDate, eventStart, eventEnd, ...copied } =

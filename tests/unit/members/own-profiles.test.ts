@@ -4,10 +4,10 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { ID, sampleProfile } from '../../support/sample-data';
 
-const fromBrowser = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 // These modules are the boundary of the tested code: other tabs and cookies.
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
@@ -53,7 +53,7 @@ const member: Member = {
 
 /** Responds by endpoint; an error is thrown, and any other endpoint is unavailable. */
 function respondWith(responses: Record<string, unknown>): void {
-  fromBrowser.mockImplementation(async (key: string) => {
+  api.mockImplementation(async (key: string) => {
     const given = responses[key] ?? new ApiUnavailableError('away');
     if (given instanceof Error) throw given;
     return given;
@@ -81,8 +81,8 @@ describe('deleting a profile', () => {
   it('updates the session although no later request succeeds', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
-    fromBrowser.mockImplementationOnce(async () => {
-      fromBrowser.mockImplementation(async () => {
+    api.mockImplementationOnce(async () => {
+      api.mockImplementation(async () => {
         seen.push(getSession());
         throw new ApiUnavailableError('away');
       });
@@ -150,7 +150,7 @@ describe('signing out', () => {
   });
 
   it('discards a pending response and sets no cookie', async () => {
-    fromBrowser.mockImplementation(async (key: string) => {
+    api.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);
       setSession({ status: 'guest' });

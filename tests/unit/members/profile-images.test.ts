@@ -1,74 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createImageSender } from '@/components/profile/editor/send-image';
-import type { Member } from '@/lib/browser/session/state';
-import { setSession } from '@/lib/browser/session/state';
-import type { Profile } from '@/lib/shared/contract/profile';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-const upload = vi.hoisted(() => vi.fn());
-const chooseProfile = vi.hoisted(() => vi.fn());
-// These modules are the boundary of the tested code: the product API.
-vi.mock('@/lib/browser/api/upload', () => ({ upload }));
-vi.mock('@/lib/browser/members/load-member', () => ({ chooseProfile }));
-vi.mock('@/lib/browser/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
-const readProfileCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/session/session-cookies', () => ({ readProfileCookie }));
+const api = vi.hoisted(() => vi.fn());
+// These modules are the boundary of the tested code: the product API and the session.
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
+vi.mock('@/lib/browser/members/own-profiles', () => ({ showProfile: () => undefined }));
 
-const claims = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
-const createProfile = (id: string) => ({ id, name: id }) as Profile;
-function actAs(id: string, known: Member['claims'] = claims): void {
-  readProfileCookie.mockReturnValue(id);
-  setSession({
-    status: 'member',
-    accountId: 'account',
-    email: null,
-    isAdmin: false,
-    isJuror: false,
-    wizard: null,
-    removedProfiles: [],
-    profiles: ['one', 'other'].map(createProfile),
-    profile: createProfile(id),
-    claims: known,
-    isOrganization: false,
-  });
-}
+const send = () => createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'), {});
 
-const send = (isFirst: boolean) =>
-  createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'), {
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-    isFirst,
-  });
+beforeEach(() => void vi.resetAllMocks());
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  upload.mockResolvedValue(createProfile('one'));
+it('an image is uploaded for the profile whose form it is', async () => {
+  api.mockResolvedValue({ id: 'one' });
+  expect(await send()).toEqual({ isSent: true });
+  expect(api.mock.lastCall?.[2]).toMatchObject({ as: 'one' });
 });
 
-it('an upload that the member has just started selects its profile', async () => {
-  actAs('other');
-  chooseProfile.mockImplementation(async (id: string) => actAs(id));
-  expect(await send(true)).toEqual({ isSent: true });
-  expect(chooseProfile).toHaveBeenCalledWith('one');
-});
-
-it('an upload selects its profile again if another tab has changed the cookie', async () => {
-  actAs('one');
-  readProfileCookie.mockReturnValue('other');
-  chooseProfile.mockImplementation(async (id: string) => actAs(id));
-  expect(await send(true)).toEqual({ isSent: true });
-  expect(chooseProfile).toHaveBeenCalledWith('one');
-});
-
-it('a queued upload does not override a later choice of another profile', async () => {
-  actAs('other');
-  expect(await send(false)).toMatchObject({ isSent: false, mayRetry: true });
-  expect(chooseProfile).not.toHaveBeenCalled();
-  expect(upload).not.toHaveBeenCalled();
-});
-
-it('an upload is not sent without the token of its profile, because the image would belong to another one', async () => {
-  actAs('other');
-  chooseProfile.mockImplementation(async (id: string) => actAs(id, null));
-  expect(await send(true)).toMatchObject({ isSent: false, mayRetry: true });
-  expect(upload).not.toHaveBeenCalled();
+it.each([
+  [new ApiError(415, 'unsupported_media_type', 'It is a film.'), 'It is a film.', false],
+  [new ApiError(500, 'internal', 'Not here.'), 'Not here.', true],
+  [new ApiUnavailableError('Away.'), 'The connection dropped. Nothing is lost.', true],
+])('an upload that fails says why, and whether it can be repeated: %s', async (error, message, mayRetry) => {
+  api.mockRejectedValue(error);
+  expect(await send()).toEqual({ isSent: false, message, mayRetry });
 });

@@ -4,11 +4,9 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { ID, sampleProfile } from '../../support/sample-data';
 
-const fromBrowser = vi.hoisted(() => vi.fn());
-const fetchProductToken = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
+const api = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 // These modules are the boundary of the tested code: other tabs and cookies.
-vi.mock('@/lib/browser/session/product-token', () => ({ fetchProductToken }));
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
   listenToOtherTabs: () => undefined,
@@ -105,34 +103,34 @@ describe('the effects of a purchase', () => {
   });
 
   it('are in the product token at once if the purchase is a plan of the current profile', async () => {
-    fetchProductToken.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
+    api.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
     await applyPurchase(ACCOUNT, createPurchase());
     await applyPurchase(ACCOUNT, createPurchase({ grants: [plan], profileId: ID.replace(/1$/, '2') }));
-    expect(fetchProductToken).not.toHaveBeenCalled();
+    expect(api).not.toHaveBeenCalled();
     const bought = createPurchase({ grants: [plan] });
     await applyPurchase(ACCOUNT, bought);
     await applyPurchase(ACCOUNT, bought);
-    expect(fetchProductToken.mock.calls).toEqual([[ID]]);
+    expect(api.mock.calls).toEqual([['POST /v1/profiles/token/', { body: { id: ID } }, { as: 'account' }]]);
   });
 });
 
 describe('a purchase', () => {
   it('is requested once, before the session is known', async () => {
     const purchase = createPurchase();
-    fromBrowser.mockResolvedValue(purchase);
+    api.mockResolvedValue(purchase);
     setSession({ status: 'unknown' });
     prefetchPurchase(purchase.sessionId);
     prefetchPurchase(purchase.sessionId);
     setSession(member);
     expect(await queryClient.fetchQuery(purchaseQuery(ACCOUNT, purchase.sessionId))).toEqual(purchase);
-    expect(fromBrowser).toHaveBeenCalledTimes(1);
-    expect(fromBrowser.mock.calls[0]?.slice(0, 2)).toEqual([
+    expect(api).toHaveBeenCalledTimes(1);
+    expect(api.mock.calls[0]?.slice(0, 2)).toEqual([
       'POST /v1/checkout/fulfilment',
       { body: { sessionId: purchase.sessionId } },
     ]);
     await queryClient.fetchQuery(purchaseQuery(ACCOUNT, purchase.sessionId));
-    expect(fromBrowser).toHaveBeenCalledTimes(2);
+    expect(api).toHaveBeenCalledTimes(2);
   });
 
   it('is pending while its payment or grant is', () => {

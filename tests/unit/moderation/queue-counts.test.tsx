@@ -7,9 +7,9 @@ import { queryClient } from '@/lib/browser/members/query-client';
 
 // Queries are not refreshed on a server.
 vi.hoisted(() => vi.stubGlobal('window', {}));
-const asMember = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 // This module is the boundary of the tested code: the product API.
-vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
 afterEach(() => vi.useRealTimers());
 
@@ -28,7 +28,7 @@ it.each([
 
 it('the numbers of the queue are refreshed every half a minute', async () => {
   vi.useFakeTimers();
-  asMember.mockImplementation(async () => ({ counts: { reports: asMember.mock.calls.length, new: 0, appeals: 0 } }));
+  api.mockImplementation(async () => ({ counts: { reports: api.mock.calls.length, new: 0, appeals: 0 } }));
   const observer = new QueryObserver(queryClient, queueCountsQuery('an administrator'));
   const end = observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1);

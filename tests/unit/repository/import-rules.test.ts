@@ -132,7 +132,7 @@ const rejected = [
     "import { forward } from '../../server/bff/forward'; forward;",
     'lib/shared runs everywhere',
   ],
-  ['lib/browser/api/request.ts', "import { forward } from '../../server/bff/forward'; forward;", 'does not load code'],
+  ['lib/browser/api/api.ts', "import { forward } from '../../server/bff/forward'; forward;", 'does not load code'],
   [
     'lib/browser/store/listeners.ts',
     "import { getSession } from '@/lib/browser/session/state'; getSession;",
@@ -217,8 +217,8 @@ const allowed = [
   ['components/artwork/card/cover.tsx', "import { Rows } from './artwork-rows'; Rows;"],
   ['components/artwork/card/cover.tsx', "import { Rows } from '../wall/artwork-rows'; Rows;"],
   ['services/web/render-page.ts', "import { createPagePolicy } from '@/lib/server/security/policy'; createPagePolicy;"],
-  ['lib/browser/session/session.ts', "import { fromBrowser } from '@/lib/browser/api/request'; fromBrowser;"],
-  ['lib/browser/choices/currency.ts', "import { fromBrowser } from '@/lib/browser/api/request'; fromBrowser;"],
+  ['lib/browser/session/session.ts', "import { api } from '@/lib/browser/api/api'; api;"],
+  ['lib/browser/choices/currency.ts', "import { api } from '@/lib/browser/api/api'; api;"],
   ['lib/shared/api/request.ts', "fetch('/');"],
 ] as const;
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-const fromBrowser = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 const renewSession = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API, the identity service and cookies.
-vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/sign-in/identity-user', () => ({
   getIdentityUser: async () => ({ delete: remove }),
   renewSession,
@@ -20,20 +20,20 @@ const { getSession, setSession } = await import('@/lib/browser/session/state');
 beforeEach(() => {
   vi.resetAllMocks();
   setSession({ status: 'unknown' });
-  fromBrowser.mockResolvedValue({});
+  api.mockResolvedValue({});
   signOut.mockResolvedValue(undefined);
 });
 
 describe('deleting an account', () => {
   it('removes the data, then the identity, with a renewed token', async () => {
     await deleteAccount();
-    const order = [renewSession, fromBrowser, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
+    const order = [renewSession, api, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
     expect(order).toEqual([...order].sort((one, other) => Number(one) - Number(other)));
     expect(order).not.toContain(undefined);
   });
 
   it('resumes after an interruption, when the data is removed and the identity is not', async () => {
-    fromBrowser.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
+    api.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
     expect(signOut).toHaveBeenCalledTimes(1);
@@ -49,14 +49,14 @@ describe('deleting an account', () => {
     const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
     renewSession.mockRejectedValue(ended);
     await expect(deleteAccount()).rejects.toBe(ended);
-    expect(fromBrowser).not.toHaveBeenCalled();
+    expect(api).not.toHaveBeenCalled();
     expect(remove).not.toHaveBeenCalled();
   });
 
   it.each([new ApiError(403, 'forbidden', 'Sign in once more.'), new ApiUnavailableError('Away.')])(
     'keeps the identity if the data could not be removed: %s',
     async (error) => {
-      fromBrowser.mockRejectedValue(error);
+      api.mockRejectedValue(error);
       await expect(deleteAccount()).rejects.toBe(error);
       expect(remove).not.toHaveBeenCalled();
     },

@@ -13,7 +13,6 @@ type Going = {
   name: string;
   signal: AbortSignal;
   progress: (sent: number) => void;
-  isFirst: boolean;
   end: (result: SendResult) => void;
 };
 
@@ -23,9 +22,9 @@ function createQueue() {
   const reports = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
   const queue = new UploadQueue(
     ({ name }) => (name.endsWith('.svg') ? 'No drawings.' : null),
-    (file, { onProgress, signal, isFirst }) =>
+    (file, { onProgress, signal }) =>
       new Promise((end) => {
-        sending.push({ name: file.name, signal, progress: onProgress, isFirst, end });
+        sending.push({ name: file.name, signal, progress: onProgress, end });
       }),
     {
       onBusy: (isBusy) => {
@@ -77,10 +76,7 @@ describe('queued files', () => {
     sending[0]?.end({ isSent: true });
     await settled();
     expect(states()).toEqual(['b sending 0']);
-    expect(sending.map(({ name, isFirst }) => [name, isFirst])).toEqual([
-      ['a', true],
-      ['b', false],
-    ]);
+    expect(sending.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
   it('have a remaining time, which starts again with a retry', async () => {

@@ -17,17 +17,20 @@ export function getOwnFile(
   );
 }
 
-type ReadableFile = { key: string; name: string; profileId: string; organizerId: string | null };
+/** `readers` are the ids of accounts; null stands for nobody. */
+type ReadableFile = { key: string; name: string; readers: (string | null)[] };
 
-/** Finds a complete file, with those who may read it. Its organizer is null unless it is a part of a submission now. */
+/** Finds a complete file, with those who may read it: its artist, and the organizer if it is a part of a submission now. */
 export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
-    sql`select json_build_object('key', f.key, 'name', f.name, 'profileId', a.profile_id,
-        'organizerId', case when a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
-          then o.profile_id end) as item
+    sql`select json_build_object('key', f.key, 'name', f.name, 'readers', json_build_array(p.account_id,
+        case when a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
+          then op.account_id end)) as item
       from application_files f join artist_applications a on a.id = f.application_id
+      join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      left join profiles op on op.id = o.profile_id
       where f.id = ${fileId} and a.id = ${applicationId} and f.key is not null`,
   );
 }

@@ -273,16 +273,10 @@ export async function hasApplications(transaction: Db, opportunityId: string): P
   return found === true;
 }
 
-/** The picture of a submission, with those who may see it. */
-export type ApplicationImage = {
-  id: string;
-  key: string;
-  wall: ImageWall;
-  profileId: string;
-  organizerId: string | null;
-};
+/** The picture of a submission. `readers` are the ids of accounts; null stands for nobody. */
+export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
 
-/** Finds a picture of a submission. Its organizer is null unless the application is submitted now. */
+/** Finds a picture of a submission, with those who may see it: its artist, and the organizer if it is submitted now. */
 export function findApplicationImage(
   db: Db,
   applicationId: string,
@@ -290,10 +284,12 @@ export function findApplicationImage(
 ): Promise<ApplicationImage | undefined> {
   return readFirst<ApplicationImage>(
     db,
-    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall, 'profileId', a.profile_id,
-        'organizerId', case when a.status = 'SUBMITTED' then o.profile_id end) as item
+    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall,
+        'readers', json_build_array(p.account_id, case when a.status = 'SUBMITTED' then op.account_id end)) as item
       from application_images i join artist_applications a on a.id = i.application_id
+      join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      left join profiles op on op.id = o.profile_id
       where i.id = ${imageId} and a.id = ${applicationId}`,
   );
 }

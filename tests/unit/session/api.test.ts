@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
-const fromBrowser = vi.hoisted(() => vi.fn());
+const request = vi.hoisted(() => vi.fn());
 const fetchIdToken = vi.hoisted(() => vi.fn());
 const createSession = vi.hoisted(() => vi.fn());
 const deleteSession = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
+vi.mock('@/lib/shared/api/request', async (load) => ({ ...(await load<object>()), request }));
 // These modules are the boundary of the tested code: the identity service, the server and cookies.
 vi.mock('@/lib/browser/session/firebase', () => ({ fetchIdToken }));
 vi.mock('@/lib/browser/session/create-session', () => ({ createSession, deleteSession }));
@@ -16,8 +16,7 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { asMember } = await import('@/lib/browser/session/as-member');
-const { fetchProductToken } = await import('@/lib/browser/session/product-token');
+const { ACCOUNT, api, download } = await import('@/lib/browser/api/api');
 const { isFresh, refreshIdentity, waitForRefresh } = await import('@/lib/browser/session/refresh');
 const { getSession, setSession } = await import('@/lib/browser/session/state');
 
@@ -26,7 +25,7 @@ const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 const createRejection = (
   code: 'token_expired' | 'unauthenticated' | 'signed_out' | 'profile_token_required' | 'forbidden',
 ) => new ApiError(code === 'forbidden' ? 403 : 401, code, 'No.');
-const account = () => asMember('GET /v1/account', {});
+const account = () => api('GET /v1/account', {}, { as: ACCOUNT });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -39,9 +38,9 @@ beforeEach(() => {
 
 describe('a request as a member', () => {
   it('is sent once with a fresh token', async () => {
-    fromBrowser.mockResolvedValue('the account');
+    request.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
-    expect(fromBrowser).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
@@ -49,7 +48,7 @@ describe('a request as a member', () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     createSession.mockImplementation(async () => order.push('session'));
-    fromBrowser.mockImplementation(async () => void order.push('call'));
+    request.mockImplementation(async () => void order.push('call'));
     await account();
     expect(order).toEqual(['session', 'call']);
     expect(createSession).toHaveBeenCalledWith('a fresh token');
@@ -57,11 +56,11 @@ describe('a request as a member', () => {
 
   it('shares one token renewal with concurrent requests', async () => {
     readSessionCookie.mockReturnValue(endsIn(1));
-    fromBrowser.mockResolvedValue('');
+    request.mockResolvedValue('');
     await Promise.all(Array.from({ length: 20 }, account));
     expect(fetchIdToken).toHaveBeenCalledTimes(1);
     expect(createSession).toHaveBeenCalledTimes(1);
-    expect(fromBrowser).toHaveBeenCalledTimes(20);
+    expect(request).toHaveBeenCalledTimes(20);
   });
 
   it('renews the token again for later requests', async () => {
@@ -71,45 +70,41 @@ describe('a request as a member', () => {
   });
 
   it.each(['token_expired', 'unauthenticated'] as const)('is repeated once after %s', async (code) => {
-    fromBrowser.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
+    request.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(createSession).toHaveBeenCalledTimes(1);
   });
 
-  it('renews only the product token if only that is missing', async () => {
-    fromBrowser.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('');
-    await account();
-    expect(fromBrowser.mock.calls.map(([key]) => key)).toEqual([
-      'GET /v1/account',
-      'POST /v1/profiles/token/',
-      'GET /v1/account',
-    ]);
+  it('is repeated once, without another identity token, if the token of its profile was rejected', async () => {
+    request.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('the account');
+    expect(await account()).toBe('the account');
+    expect(request).toHaveBeenCalledTimes(2);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
   it('fails if it is forbidden', async () => {
-    fromBrowser.mockRejectedValue(createRejection('forbidden'));
+    request.mockRejectedValue(createRejection('forbidden'));
     await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
-    expect(fromBrowser).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('signs out here and on the server if the identity service has no user', async () => {
     fetchIdToken.mockResolvedValue(null);
-    fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
+    request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out if a renewed token is rejected as well', async () => {
-    fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
+    request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out at once if the sign-in was revoked, because a renewed token cannot help', async () => {
-    fromBrowser.mockRejectedValue(createRejection('signed_out'));
+    request.mockRejectedValue(createRejection('signed_out'));
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
     expect(fetchIdToken).not.toHaveBeenCalled();
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
@@ -121,7 +116,7 @@ describe('a request as a member', () => {
     async (code) => {
       readSessionCookie.mockReturnValue(endsIn(1));
       createSession.mockRejectedValue(createRejection(code));
-      fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
+      request.mockRejectedValue(createRejection('unauthenticated'));
       await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
       expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     },
@@ -132,14 +127,14 @@ describe('a request as a member', () => {
     const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: { data: unknown }) => resolve(data);
     });
-    fromBrowser.mockRejectedValue(createRejection('signed_out'));
+    request.mockRejectedValue(createRejection('signed_out'));
     await account().catch(() => undefined);
     expect(await message).toBe('expired');
     otherTab.close();
   });
 
   it('does not sign out an account without a profile', async () => {
-    fromBrowser.mockRejectedValue(createRejection('profile_token_required'));
+    request.mockRejectedValue(createRejection('profile_token_required'));
     await expect(account()).rejects.toMatchObject({ code: 'profile_token_required' });
     expect(getSession()).toEqual({ status: 'unknown' });
   });
@@ -176,20 +171,37 @@ describe('a sign-out during a token renewal', () => {
   });
 });
 
-describe('the token of a profile', () => {
-  it('is requested sequentially, so that the last selected profile has the last response', async () => {
-    const requested: string[] = [];
-    let respondFirst: (response: unknown) => void = () => undefined;
-    fromBrowser.mockImplementation((_: string, { body }: { body: { id: string } }) => {
-      requested.push(body.id);
-      return body.id === 'first' ? new Promise((resolve) => (respondFirst = resolve)) : Promise.resolve({ token: '' });
-    });
-    const both = [fetchProductToken('first'), fetchProductToken('second')];
-    await Promise.resolve();
-    expect(requested).toEqual(['first']);
-    respondFirst({ token: '' });
-    await Promise.all(both);
-    expect(requested).toEqual(['first', 'second']);
+describe('a request', () => {
+  const createUrl = (as?: string) => {
+    void api('GET /v1/artworks/own', { query: { page: '2' } }, { as });
+    const [toUrl] = request.mock.lastCall ?? [];
+    return toUrl('/v1/artworks/own?page=2');
+  };
+
+  it('names the profile that sends it, whichever one the browser shows', () => {
+    request.mockResolvedValue('');
+    expect(createUrl()).toBe('/api/v1/artworks/own?page=2');
+    expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
+  });
+
+  it('of a visitor is neither repeated nor signs anybody out', async () => {
+    request.mockRejectedValue(createRejection('unauthenticated'));
+    await expect(api('GET /v1/opportunities/', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(getSession()).toEqual({ status: 'unknown' });
+  });
+
+  it('for a download has a fresh token and names its profile', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('window', { location: { assign } });
+    await download('/v1/applications/1/receipt', 'profile');
+    expect(assign).toHaveBeenCalledWith('/api/v1/applications/1/receipt?as=profile');
+    fetchIdToken.mockResolvedValue(null);
+    readSessionCookie.mockReturnValue(endsIn(1));
+    await download('/v1/applications/1/receipt', 'profile');
+    expect(assign).toHaveBeenCalledTimes(1);
+    expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
+    vi.unstubAllGlobals();
   });
 });
 

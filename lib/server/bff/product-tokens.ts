@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { contract, type EndpointKey } from '@/lib/shared/contract/contract';
+import { forward } from './forward';
+
+/** In milliseconds. A product token expires after an hour; it is used for less, so that none arrives expired. */
+const LIFETIME = 55 * 60_000;
+const MAX_TOKENS = 10_000;
+
+/** The product tokens of this process, each for one identity token and one profile. */
+const tokens = new LRUCache<string, string>({ maxSize: MAX_TOKENS, sizeCalculation: () => 1, ttl: LIFETIME });
+const inFlight = new Map<string, Promise<string | Response>>();
+
+/** The product API accepts a product token only with an identity token of the same account. */
+function createKey(identityToken: string, profileId: string): string {
+  return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
+}
+
+/**
+ * Returns the product token of a profile, which is fetched once for each identity token.
+ * @returns the product API's response if it creates none.
+ */
+export async function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Response> {
+  const [, , identityToken, profileId] = sender;
+  const key = createKey(identityToken, profileId);
+  const known = tokens.get(key);
+  if (known !== undefined) return known;
+  const fetching = inFlight.get(key) ?? fetchProductToken(...sender).finally(() => inFlight.delete(key));
+  inFlight.set(key, fetching);
+  const token = await fetching;
+  return token instanceof Response ? token.clone() : token;
+}
+
+/** Fetches a token with the current claims. @returns the product API's response if it creates none. */
+export async function fetchProductToken(
+  request: Request,
+  api: string,
+  identityToken: string,
+  profileId: string,
+): Promise<string | Response> {
+  const response = await createSender(request, api, identityToken)(TOKEN, { body: { id: profileId } });
+  const created = response.ok ? await parseResponse(response.clone(), contract[TOKEN].response) : null;
+  if (created === null) return response;
+  tokens.set(createKey(identityToken, profileId), created.token);
+  return created.token;
+}
+
+/** Forgets a token that was rejected, so that the next request fetches another one. */
+export function forgetProductToken(identityToken: string, profileId: string): void {
+  tokens.delete(createKey(identityToken, profileId));
+}
+
+const TOKEN = 'POST /v1/profiles/token/';
+
+/** Creates a function that sends requests of the backend-for-frontend's own to the product API. */
+export function createSender(request: Request, api: string, identityToken: string) {
+  return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
+    const { method, address } = createAddress(key, input);
+    const headers = {
+      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+      ...(input.body && { 'content-type': 'application/json' }),
+    };
+    return forward(new Request(request.url, { method, headers }), `${api}${address}`, {
+      credentials: { authorization: `Bearer ${identityToken}` },
+      body: input.body ? Buffer.from(JSON.stringify(input.body)) : null,
+    });
+  };
+}
+
+/** Returns null if the body does not match the schema. */
+export async function parseResponse<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return schema.safeParse(body).data ?? null;
+}
