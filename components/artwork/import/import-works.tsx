@@ -111,7 +111,6 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       <RunView
         started={started}
         list={list}
-        profile={profile}
         quota={quota}
         onBack={close}
         onAnother={() => {

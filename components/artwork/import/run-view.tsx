@@ -5,7 +5,6 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
 import type { Halt, RunState } from '@/lib/browser/members/import-run';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import type { Profile } from '@/lib/shared/contract/profile';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
 import styles from './import-works.module.css';
@@ -16,14 +15,13 @@ import type { StartedRun } from './use-run';
 type RunViewProps = {
   started: StartedRun;
   list: OpenList;
-  profile: Profile;
   quota: ArtworkQuota;
   onBack: () => void;
   onAnother: () => void;
 };
 
 /** The progress of a run, and its report after the end. */
-export function RunView({ started, list, profile, quota, onBack, onAnother }: RunViewProps) {
+export function RunView({ started, list, quota, onBack, onAnother }: RunViewProps) {
   const { run } = started;
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
   const isEnded = state.phase === 'ended';

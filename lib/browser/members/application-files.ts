@@ -1,5 +1,4 @@
 import { api } from '@/lib/browser/api/api';
-import { upload } from '@/lib/browser/api/upload';
 import { createForm } from '@/lib/shared/api/create-form';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import type { ApplicationFile } from '@/lib/shared/contract/application';

@@ -1,5 +1,5 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
-import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { api } from '@/lib/browser/api/api';
 import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';

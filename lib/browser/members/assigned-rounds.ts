@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ACCOUNT, api, download, refreshBeforeExpiry } from '@/lib/browser/api/api';
-import { browserUrl, createAddress } from '@/lib/shared/api/request';
+import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { createAddress } from '@/lib/shared/api/request';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from './query-client';
 

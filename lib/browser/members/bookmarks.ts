@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
-import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { api } from '@/lib/browser/api/api';
 import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
-import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { ignoreMissing } from './ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage } from './list-pages';
