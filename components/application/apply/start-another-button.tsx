@@ -8,7 +8,7 @@ import { startAnotherApplication } from '@/lib/browser/members/applications';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 
-/** Starts one more application for a call and opens it. The id makes a second press start no second one. */
+/** Starts one more application for a call and opens it. The client-chosen id makes a double click idempotent. */
 export function StartAnotherButton({ profileId, opportunityId }: { profileId: string; opportunityId: string }) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());

@@ -30,7 +30,7 @@ type RoundSectionProps = {
   /** The rounds before it. */
   earlier: readonly Round[];
   onEdit: (draft: RoundDraft) => void;
-  /** Prepares the next round, from chosen applications or the best ones; null if there are enough rounds. */
+  /** Prepares the next round, from chosen applications or the best ones; null if the call has the maximum number of rounds. */
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 

@@ -85,7 +85,7 @@ export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
-/** The words of a row, or what it is while it has none. */
+/** A row's label, or its kind while the label is empty. */
 export function formatItemName(item: FormItem): string {
   if (item.kind === 'heading') return item.heading.title.trim() || 'Heading without words';
   return item.question.label.trim() || 'Question without words';

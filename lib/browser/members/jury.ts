@@ -32,7 +32,7 @@ export function roundsQuery(accountId: string, callId: string, profileIds: reado
       );
       return { ...rounds, organizer: { callId, profileId } };
     },
-    // Jurors score meanwhile.
+    // Always stale: jurors may be scoring while this page is open.
     staleTime: 0,
   });
 }

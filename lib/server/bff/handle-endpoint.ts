@@ -50,7 +50,7 @@ function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
 
 function createNotFoundResponse(request: Request, path: string): Response {
   const allowed = listMethods(path);
-  if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such call.');
+  if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such endpoint.');
   const response = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
   response.headers.set('allow', allowed.join(', '));
   return response;

@@ -84,7 +84,7 @@ export function runOutsideSpan<Result>(run: () => Result): Result {
   return state === undefined ? run() : state.spans.run(undefined, run);
 }
 
-/** Runs a piece of work that no request asked for within a trace of its own. */
+/** Runs background work in its own trace. */
 export async function traceJob<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const span = getTracing()?.startSpan(name, { kind: 'internal' });
   return span === undefined ? work() : endWith(span, runInSpan(span, work));

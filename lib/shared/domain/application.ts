@@ -298,9 +298,8 @@ export function formatAnswer(answer: Answer | undefined): string {
 }
 
 /**
- * Finds what prevents an artist from starting one more application for a call, or a withdrawn one again; null if nothing
- * does. Withdrawn applications leave their place to others, and a call has one application of an artist at a time that
- * is not sent.
+ * Returns why an artist cannot start or reopen an application, or null if they can. Withdrawn applications do not count,
+ * and an artist has at most one application for a call that is not sent.
  * @param statuses of the artist's other applications for the call.
  */
 export function findStartProblem(

@@ -135,7 +135,7 @@ export const artistApplications = pgTable(
   ],
 );
 
-/** The last number that an application of a call was given. A table of its own, so that calls are not written. */
+/** The last application number issued for a call. Separate, so that issuing one does not update the call's row. */
 export const applicationNumbers = pgTable('application_numbers', {
   opportunityId: uuid('opportunity_id')
     .primaryKey()

@@ -36,8 +36,8 @@ const juryMailJson = createJsonObject<JuryMail>({
 
 /**
  * Reads a mail to a juror.
- * @returns undefined for a reminder of what is done, after the round or the call ended, and for an invitation that was not
- *   accepted while visitors cannot see the call. The news that the call was withdrawn is read only then.
+ * @returns undefined if the juror has nothing left to score, after the round or the call has ended, and for an invitation
+ *   that was not accepted while visitors cannot see the call. The news of a withdrawal exists only while it lasts.
  */
 export async function getJuryMail(db: Db, id: string): Promise<JuryMail | undefined> {
   const mail = await readFirst<JuryMail>(

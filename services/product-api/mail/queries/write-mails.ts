@@ -82,7 +82,7 @@ export async function claimMail(db: Db): Promise<string | undefined> {
   return claimed?.id;
 }
 
-/** Ends a mail that was sent or is not wanted any more, and deletes its content. A mail that has ended is unchanged. */
+/** Marks a mail as sent or obsolete and clears its content. A mail that is already marked stays unchanged. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .update(mails)
