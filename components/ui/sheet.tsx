@@ -7,7 +7,7 @@ import styles from './sheet.module.css';
 type SheetProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** Called on the close button, on Escape and on a press outside. */
+  /** Called on the close button, on Escape and on a press outside, but not when `isOpen` becomes false. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -30,13 +30,18 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (event.target === dialog.current) onClose();
   };
 
+  // `close` is fired after `isOpen` has become false as well, when another sheet may be open in place of this one.
+  const reportClose = () => {
+    if (isOpen) onClose();
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
       className={styles.sheet}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={reportClose}
       onClick={closeFromOutside}
     >
       {isOpen && (

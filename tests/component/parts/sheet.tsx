@@ -19,11 +19,32 @@ export function SheetPart() {
           What it holds
         </Sheet>
       </State>
+      <State name="Two in turn">
+        <SheetsInTurn />
+      </State>
       <State name="With filters">
         <FilterSheet chosen={chosen} found="362 calls" onClear={() => setChosen(0)}>
           The filters of a list
         </FilterSheet>
       </State>
+    </>
+  );
+}
+
+/** A sheet that opens another one in its place, and returns when that one is closed. */
+function SheetsInTurn() {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('first')}>
+        Open the first sheet
+      </Button>
+      <Sheet title="First sheet" isOpen={open === 'first'} onClose={() => setOpen(null)}>
+        <Button onClick={() => setOpen('second')}>Open the second sheet</Button>
+      </Sheet>
+      <Sheet title="Second sheet" isOpen={open === 'second'} onClose={() => setOpen('first')}>
+        What it holds
+      </Sheet>
     </>
   );
 }
