@@ -1,4 +1,5 @@
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
+import type { Billing } from '@/lib/shared/contract/subscription';
 import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
 /** Filters of the list of payments; null selects all years or all kinds, and the current profile. */
@@ -36,4 +37,9 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
     kind: kind === null ? undefined : kindParameters[kind],
     year: year === null ? ALL_YEARS : year === getDefaultYear(summary) ? undefined : year,
   };
+}
+
+/** The next charge of a payer. A deleted profile has none, although the page may still have cached the last one. */
+export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
+  return payer.isDeleted ? null : (billing?.next ?? null);
 }

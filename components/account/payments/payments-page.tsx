@@ -24,7 +24,14 @@ import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
 import { describeSummary } from './describe-payment';
-import { ALL_YEARS, createQuery, type PaymentView, parseDeletedId, parsePaymentView } from './payment-view';
+import {
+  ALL_YEARS,
+  createQuery,
+  findNextCharge,
+  type PaymentView,
+  parseDeletedId,
+  parsePaymentView,
+} from './payment-view';
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
 
@@ -111,7 +118,7 @@ function PaymentList({ payer, everything, view }: PaymentListProps) {
     isCurrent: kind === of,
     count: count?.toLocaleString('en'),
   });
-  const next = billing.data?.next ?? null;
+  const next = findNextCharge(payer, billing.data);
   return (
     <>
       <p className={styles.summary} role="status">

@@ -6,7 +6,7 @@ import {
   formatPeriod,
   listCsvRows,
 } from '@/components/account/payments/describe-payment';
-import { createQuery, parsePaymentView } from '@/components/account/payments/payment-view';
+import { createQuery, findNextCharge, parsePaymentView } from '@/components/account/payments/payment-view';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { canTransition } from '@/lib/shared/domain/payment';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
@@ -171,4 +171,11 @@ it('a payment never returns to an earlier state', () => {
   expect(canTransition('PAID', 'PAID')).toBe(true);
   expect(canTransition('PAID', 'PENDING')).toBe(false);
   expect(canTransition('REFUNDED', 'PAID')).toBe(false);
+});
+
+it('announces no next charge of a deleted profile, also if one is cached', () => {
+  const next = { total: { amount: 2_800, currency: 'EUR' }, dueAt: '2026-12-29T12:00:00.000Z' };
+  expect(findNextCharge({ isDeleted: true }, { next })).toBeNull();
+  expect(findNextCharge({ isDeleted: false }, { next })).toBe(next);
+  expect(findNextCharge({ isDeleted: false }, undefined)).toBeNull();
 });
