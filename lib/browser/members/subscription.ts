@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { notifyManager, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
@@ -168,18 +168,30 @@ export async function openPortal({ profileId }: Subscriber): Promise<string> {
 
 /**
  * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas and
- * allowances.
+ * allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
  */
 async function showChange(subscriber: Subscriber, changed: Subscription): Promise<void> {
-  const { queryKey } = subscriptionQuery(subscriber);
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
-  queryClient.setQueryData(queryKey, changed);
+  const billing = await readBilling(subscriber);
+  notifyManager.batch(() => {
+    queryClient.setQueryData(subscriptionQuery(subscriber).queryKey, changed);
+    if (billing !== null) queryClient.setQueryData(billingQuery(subscriber).queryKey, billing);
+  });
   await refreshClaims(subscriber.profileId);
   void queryClient.invalidateQueries({
     queryKey: [subscriber.accountId],
     // The preview of a completed switch is not needed again.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
+}
+
+/** Reads the next charge. @returns null if that fails: the query reads it again, and shows the error. */
+async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
+  try {
+    return await api('GET /v1/profiles/subscriptions/invoices', {}, { as: profileId });
+  } catch {
+    return null;
+  }
 }
 
 /** @throws ApiError also if the plan is not on sale. */
