@@ -12,6 +12,8 @@ type PlanFields = {
   cancelAt: string | null;
   next: { type: SubscriptionType; interval: Interval } | null;
   interval: Interval;
+  /** The price of each period; null if it is unknown. */
+  price: Money | null;
 };
 
 /** The provider's next charge; `next` is null if nothing will be charged. */
@@ -45,12 +47,12 @@ export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone
   }
   if (next !== null) {
     const end = formatEnd(plan, timeZone);
-    const then = `Then ${planLabels[next.type]} begins${formatNextCharge(charge, next.interval)}.`;
+    const then = `Then ${planLabels[next.type]} begins${formatNextCharge(charge, { ...next, price: null })}.`;
     return { sentence: `${name} stays until ${end}. ${then}`, help: 'UNDO' };
   }
   if (charge.next === null) return { sentence: `${name} is yours, and nothing will be charged for it.`, help: null };
   const day = formatFullDay(charge.next.dueAt, timeZone);
-  return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan.interval)}.`, help: null };
+  return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan)}.`, help: null };
 }
 
 /** True for a trial that will continue as a paid plan. */
@@ -59,11 +61,11 @@ export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pi
 }
 
 function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
-  const { type, currentPeriodEnd, interval } = plan;
+  const { type, currentPeriodEnd } = plan;
   const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
   if (isTrialKept(plan, charge)) {
     return {
-      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatNextCharge(charge, interval)}.`,
+      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatNextCharge(charge, plan)}.`,
       help: null,
     };
   }
@@ -74,15 +76,22 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
   };
 }
 
+/** The plan that begins or continues with a charge. */
+type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
+
 /** Formats a charge: ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
-function formatNextCharge(charge: NextCharge, interval: Interval): string {
-  const sum = formatSum(charge, interval);
+function formatNextCharge(charge: NextCharge, plan: ChargedPlan): string {
+  const sum = formatSum(charge, plan);
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-function formatSum({ next, card }: NextCharge, interval: Interval): string {
+/** A code or a credit can make the next charge smaller than the price, which is then named as well. */
+function formatSum({ next, card }: NextCharge, { type, interval, price }: ChargedPlan): string {
   if (next === null) return '';
-  return `That day we charge ${formatCharge(next.total)}${formatCard(card)}, and then every ${interval} until you cancel`;
+  const charge = `That day we charge ${formatCharge(next.total)}${formatCard(card)}`;
+  return price !== null && next.total.amount < price.amount
+    ? `${charge}, instead of the ${formatCharge(price)} that ${planLabels[type]} costs every ${interval} until you cancel`
+    : `${charge}, and then every ${interval} until you cancel`;
 }
 
 const BRANDS: Record<string, string> = {

@@ -14,6 +14,7 @@ const running: PlanStateInput = {
   currentPeriodEnd: END,
   cancelAt: null,
   next: null,
+  price: { amount: 500, currency: 'USD' },
 };
 const renewal: Charge = {
   card: { brand: 'visa', last4: '4242' },
@@ -37,6 +38,27 @@ describe('the first sentence about a plan', () => {
       { interval: 'year' },
       { card: { brand: 'other', last4: '0001' }, next: { total: { amount: 14_850, currency: 'JPY' }, dueAt: END } },
       'Starter renews on 3 December 2020. That day we charge ¥14,850 to your card ending 0001, and then every year until you cancel.',
+      null,
+    ],
+    [
+      'a plan that a code makes cheaper for some months',
+      { price: { amount: 1_000, currency: 'USD' } },
+      renewal,
+      'Starter renews on 3 December 2020. That day we charge $5 to your Visa ending 4242, instead of the $10 that Starter costs every month until you cancel.',
+      null,
+    ],
+    [
+      'a trial that is kept, with a code',
+      { status: 'trialing', price: { amount: 1_000, currency: 'USD' } },
+      renewal,
+      'Your trial ends on 3 December 2020 at 23:30 in London. Then Starter begins: that day we charge $5 to your Visa ending 4242, instead of the $10 that Starter costs every month until you cancel.',
+      null,
+    ],
+    [
+      'a plan to whose price tax is added',
+      { price: { amount: 420, currency: 'USD' } },
+      renewal,
+      'Starter renews on 3 December 2020. That day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       null,
     ],
     ['a plan that was given for free', {}, nothing, 'Starter is yours, and nothing will be charged for it.', null],
