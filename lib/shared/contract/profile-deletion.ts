@@ -23,9 +23,15 @@ const profileDeletion = z
         isRenewing: z.boolean(),
       })
       .nullable(),
-    /** Paid posts and boosts that have not ended, at most 20. */
+    /** Paid posts and boosts that have not ended, at most 20. `paidUntil` is null for a boost that editors carry out. */
     listings: z.array(
-      z.object({ kind: z.enum(grantKinds), value: z.string(), title: z.string(), paidUntil: timestamp }),
+      z.object({
+        kind: z.enum(grantKinds),
+        value: z.string(),
+        subjectId: id,
+        title: z.string(),
+        paidUntil: timestamp.nullable(),
+      }),
     ),
   })
   .meta({ id: 'ProfileDeletion' });

@@ -5,6 +5,7 @@ import type { Interval } from './plan-price';
 import type { GrantKind } from './purchase';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
+type PaidListing = { kind: GrantKind; value: string; title: string; paidUntil: string | null };
 type PaidParts = {
   plan: {
     type: SubscriptionType;
@@ -14,7 +15,7 @@ type PaidParts = {
     paidUntil: string | null;
     isRenewing: boolean;
   } | null;
-  listings: readonly { kind: GrantKind; value: string; title: string; paidUntil: string }[];
+  listings: readonly PaidListing[];
 };
 
 /** `formatDay` omits the current year. Nothing ends in the year 0, so each date includes its year. */
@@ -28,10 +29,21 @@ export function listPaidParts({ plan, listings }: PaidParts): string[] {
   return [
     ...(plan === null ? [] : [describePlan(plan)]),
     ...listings.map(
-      ({ title, paidUntil, ...line }) =>
-        `${formatPaymentTitle([line])} for “${title}”, paid until ${formatDay(paidUntil, NO_YEAR)}`,
+      ({ kind, value, title, paidUntil }) =>
+        `${formatPaymentTitle([{ kind, value }])} for “${title}”, ${describePaid(paidUntil)}`,
     ),
   ];
+}
+
+/** Lists the paid boosts of one call: "Highlight, paid until 3 March 2027". */
+export function listPaidBoosts(listings: readonly (PaidListing & { subjectId: string })[], id: string): string[] {
+  return listings
+    .filter(({ subjectId, kind }) => subjectId === id && kind === 'OPPORTUNITY_BOOST')
+    .map(({ kind, value, paidUntil }) => `${formatPaymentTitle([{ kind, value }])}, ${describePaid(paidUntil)}`);
+}
+
+function describePaid(paidUntil: string | null): string {
+  return paidUntil === null ? 'paid and not done yet' : `paid until ${formatDay(paidUntil, NO_YEAR)}`;
 }
 
 function describePlan(plan: NonNullable<PaidParts['plan']>): string {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listMails } from '@/services/product-api/mail/get-mail';
+import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders } from '../../support/api';
+import { inDays, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
@@ -71,6 +73,20 @@ describe('a deleted profile that has paid', () => {
       await api().error(url, 'not_found', { headers: createHeaders(stranger) });
     }
     await api().callEndpoint('DELETE /v1/account', {}, who);
+  });
+
+  it('loses boosts, whose end is the deadline of their call, and promotions that editors have not carried out', async () => {
+    const who = await organizer('Eastlight');
+    const closesAt = inDays(12);
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt });
+    await paid().buy(who, call, ['opportunity_boost_highlight', 'opportunity_boost_newsletter']);
+    const path = { id: who.profileId };
+    const read = async () => (await api().callEndpoint('GET /v1/profiles/{id}/deletion', { path }, who)).listings;
+    const boost = { kind: 'OPPORTUNITY_BOOST', subjectId: call };
+    const highlight = { ...boost, value: 'HIGHLIGHT', paidUntil: closesAt.toISOString() };
+    expect(await read()).toMatchObject([highlight, { ...boost, value: 'NEWSLETTER', paidUntil: null }]);
+    await api().db.update(boosts).set({ doneAt: new Date() }).where(eq(boosts.kind, 'NEWSLETTER'));
+    expect(await read()).toMatchObject([highlight]);
   });
 
   it('is refunded by an administrator, also later, which the payer is told', async () => {

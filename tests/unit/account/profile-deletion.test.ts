@@ -13,6 +13,7 @@ const plan = {
 const listing = {
   kind: 'OPPORTUNITY_POST',
   value: 'STANDARD',
+  subjectId: '0197a000-0000-7000-8000-00000000000a',
   title: 'Salt and light',
   paidUntil: '2027-03-03T12:00:00.000Z',
 } as const;
@@ -34,9 +35,11 @@ describe('what was paid for a profile', () => {
 
   it('names the end of each post and boost, and is empty if nothing was paid', () => {
     const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
-    expect(listPaidParts({ plan: null, listings: [listing, boost] })).toEqual([
+    const promotion = { ...listing, kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER', paidUntil: null } as const;
+    expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] })).toEqual([
       'Standard post for “Salt and light”, paid until 3 March 2027',
       'Highlight for “Salt and light”, paid until 3 March 2027',
+      'Newsletter boost for “Salt and light”, paid and not done yet',
     ]);
     expect(listPaidParts({ plan: null, listings: [] })).toEqual([]);
   });

@@ -4,21 +4,26 @@ import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import { statesWithAccess } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
+import { createBoostEnd } from '../../payment/queries/boost-end';
 
+const BOOST_END = createBoostEnd('b', 'o');
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The paid posts and boosts of profile `p` that have not ended, the first to end first. */
+/** The paid posts and boosts of profile `p` that have not ended, the first to end first, then those that editors owe. */
 const LISTINGS = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value, 'title', l.title,
-    'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
+    'subjectId', l.subject_id, 'paidUntil', ${formatTimestamp('l.paid_until')}) order by l.paid_until), '[]')
   from (
-    select 'OPPORTUNITY_POST' as kind, o.plan_type as value, o.title, o.paid_until from opportunities o
+    select 'OPPORTUNITY_POST' as kind, o.plan_type as value, o.title, o.id as subject_id, o.paid_until
+      from opportunities o
       where o.profile_id = p.id and o.status in ('PUBLISHED', 'HIDDEN') and o.paid_until > now()
         and o.plan_type in (${quoted(paidPlanTypes)})
     union all
     select case when b.artwork_id is null then 'OPPORTUNITY_BOOST' else 'ARTWORK_BOOST' end, b.kind,
-        coalesce(a.title, o.title), b.ends_at
+        coalesce(a.title, o.title), coalesce(a.id, o.id), ${BOOST_END}
       from boosts b left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id
-      where b.profile_id = p.id and b.grant_id is not null and b.ends_at > now()
+        left join grants g on g.id = b.grant_id
+      where b.profile_id = p.id and b.grant_id is not null and g.revoked_at is null
+        and case when b.ends_at is null then b.done_at is null else ${BOOST_END} > now() end
         and coalesce(a.visibility, o.status) <> 'DELETED'
     order by paid_until limit 20
   ) l)`;
