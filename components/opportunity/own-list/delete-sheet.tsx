@@ -1,3 +1,4 @@
+import { PaidBoosts } from '@/components/checkout/deletion/paid-boosts';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
@@ -27,6 +28,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <PaidBoosts opportunity={opportunity} />
       {opportunity.status === 'PUBLISHED' && (
         <p>
           Closing it ends the applications as well, and keeps all of this.{' '}
