@@ -9,7 +9,9 @@ type OpeningSheetProps = { organizer: Organizer; call: Rounds['call']; round: Ro
 
 /** Opens a round: which applications are in it, which are not, and what stays from then on. */
 export function OpeningSheet({ organizer, call, round, onClose }: OpeningSheetProps) {
-  const { id, title, applications, jurors, outside, isAssigned } = round;
+  const { id, title, applications, jurors, outside, isAssigned, selection } = round;
+  // Later ones can be added unless the applications are chosen ones or the best of the round before.
+  const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   return (
     <ConfirmSheet
@@ -25,7 +27,8 @@ export function OpeningSheet({ organizer, call, round, onClose }: OpeningSheetPr
       <p>
         {formatCounted(applications, 'application is', 'applications are')} in it, for{' '}
         {formatCounted(jurors.length, 'juror', 'jurors')}.{outside.count > 0 && ` Not in it: ${listOutside(round)}.`}
-        {isAccepting && ' Artists can still apply; what arrives later is not in it, until you add it.'}
+        {isAccepting &&
+          ` Artists can still apply; what arrives later is not in it${isExtensible ? ', until you add it' : ''}.`}
       </p>
       <p>
         From now on the rules of the round stay, and jurors score what artists have sent by now. You see what an artist

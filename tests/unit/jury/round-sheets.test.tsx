@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
+import type { Round } from '@/lib/shared/contract/jury';
+
+const organizer = { accountId: '1', profileId: '2', callId: '3' };
+const call = { id: '3', title: 'North, by Daylight', closesAt: null };
+const round: Round = {
+  ...{ id: '4', position: 1, title: 'First round', isBlind: true, criteria: [], state: 'DRAFT', dueOn: null },
+  ...{ sharesComments: false, allowsOriginals: false, isAssigned: false, openedAt: null, closedAt: null },
+  ...{ selection: { kind: 'ALL' }, applications: 3, outside: { count: 0, numbers: [] }, later: 0, unassigned: 0 },
+  jurors: [],
+};
+
+function read(content: ReactNode): string {
+  const client = new QueryClient();
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{content}</QueryClientProvider>).replaceAll(
+    /<[^>]*>/g,
+    ' ',
+  );
+}
+
+describe('the sheet that opens a round', () => {
+  it.each<[Round['selection'], string]>([
+    [{ kind: 'ALL' }, 'what arrives later is not in it, until you add it.'],
+    [{ kind: 'STATES', states: ['SHORTLIST'] }, 'what arrives later is not in it, until you add it.'],
+    [{ kind: 'TOP', count: 3 }, 'what arrives later is not in it. '],
+    [{ kind: 'CHOSEN', ids: ['5'] }, 'what arrives later is not in it. '],
+  ])('says for %j that later applications can be added only where they can: “%s”', (selection, text) => {
+    const opened = { ...round, selection };
+    expect(read(<OpeningSheet organizer={organizer} call={call} round={opened} onClose={() => {}} />)).toContain(text);
+  });
+});
