@@ -114,7 +114,9 @@ function isDone({ acceptedAt, scored, applications }: Juror): boolean {
   return acceptedAt !== null && scored >= applications;
 }
 
-function describeProgress({ scored, applications, conflicts }: Juror): string {
+function describeProgress({ email, scored, applications, conflicts }: Juror): string {
+  // Of a juror who has left, only scored applications count.
+  if (email === null && scored === 0) return 'Nothing scored';
   return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }
 

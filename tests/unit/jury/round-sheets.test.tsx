@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Jurors } from '@/components/jury/rounds/jurors';
 import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
 import type { Round } from '@/lib/shared/contract/jury';
 
@@ -32,4 +33,12 @@ describe('the sheet that opens a round', () => {
     const opened = { ...round, selection };
     expect(read(<OpeningSheet organizer={organizer} call={call} round={opened} onClose={() => {}} />)).toContain(text);
   });
+});
+
+it('does not say that a juror who has left had nothing to score', () => {
+  const left = { id: '6', name: null, email: null, invitedAt: '', acceptedAt: '', remindedAt: null };
+  const jurors = [{ ...left, applications: 0, scored: 0, conflicts: 0 }];
+  const text = read(<Jurors organizer={organizer} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
+  expect(text).toContain('A juror who has left');
+  expect(text).toContain('Nothing scored');
 });
