@@ -13,12 +13,13 @@ export function LaterApplications({ organizer, round }: { organizer: Organizer; 
   const { id, title, later, state, isAssigned } = round;
   const isClosed = state === 'CLOSED';
   const count = formatCounted(later, 'application', 'applications');
+  const them = later === 1 ? 'it' : 'them';
   return (
     <>
       <Notice>
         {count} came later and {later === 1 ? 'is' : 'are'} not in this round.{' '}
         <TextButton onClick={() => setConfirming(true)}>
-          {isClosed ? 'Open it again for them' : 'Add to the round'}
+          {isClosed ? `Open the round again for ${them}` : 'Add to the round'}
         </TextButton>
       </Notice>
       {isConfirming && (
@@ -34,8 +35,8 @@ export function LaterApplications({ organizer, round }: { organizer: Organizer; 
         >
           <p>
             {isAssigned
-              ? 'Then you assign them, evenly or one by one.'
-              : 'Every juror scores them as well. Those who have accepted get a mail, at most once a day.'}
+              ? `Then you assign ${them}, evenly or one by one.`
+              : `Every juror scores ${them} as well. Those who have accepted get a mail, at most once a day.`}
             {isClosed && ' Until you close the round again, jurors can change their scores, and with them the ranking.'}
           </p>
         </ConfirmSheet>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
+import { LaterApplications } from '@/components/jury/rounds/later-applications';
 import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
 import type { Round } from '@/lib/shared/contract/jury';
 
@@ -41,4 +42,13 @@ it('does not say that a juror who has left had nothing to score', () => {
   const text = read(<Jurors organizer={organizer} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
   expect(text).toContain('A juror who has left');
   expect(text).toContain('Nothing scored');
+});
+
+it.each([
+  [1, '1 application came later and is not in this round. Open the round again for it'],
+  [2, '2 applications came later and are not in this round. Open the round again for them'],
+])('a closed round offers to open again for %i later applications', (later, text) => {
+  const closed: Round = { ...round, state: 'CLOSED', later };
+  const shown = read(<LaterApplications organizer={organizer} round={closed} />);
+  expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
 });
