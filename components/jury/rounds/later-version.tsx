@@ -5,7 +5,7 @@ import { type Organizer, openLastVersion } from '@/lib/browser/members/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { ConfirmSheet } from '../confirm-sheet';
 import styles from './ranking.module.css';
@@ -37,7 +37,7 @@ export function LaterVersion({ organizer, round, application, sentAt }: LaterVer
         >
           <p>
             The jury gets it, and no longer the version before.{' '}
-            {reviews === 0 ? 'Nobody has scored that one.' : describeScores(reviews)}
+            {reviews === 0 ? 'Nobody has scored that one.' : describeEarlierScores(reviews)}
           </p>
         </ConfirmSheet>
       )}
@@ -45,7 +45,9 @@ export function LaterVersion({ organizer, round, application, sentAt }: LaterVer
   );
 }
 
-function describeScores(reviews: number): string {
-  const scores = formatCounted(reviews, 'score stays and is', 'scores stay and are');
-  return `${scores} marked as of an earlier version, until the juror looks at this one.`;
+/** Describes what happens to the scores of the version before, once another one is opened for the jury. */
+export function describeEarlierScores(reviews: number): string {
+  return reviews === 1
+    ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'
+    : `${formatCount(reviews)} scores stay and are marked as of an earlier version, until their jurors score this one or keep the scores.`;
 }

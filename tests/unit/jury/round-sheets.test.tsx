@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
 import { LaterApplications } from '@/components/jury/rounds/later-applications';
+import { describeEarlierScores } from '@/components/jury/rounds/later-version';
 import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
 import type { Round } from '@/lib/shared/contract/jury';
 
@@ -51,4 +52,13 @@ it.each([
   const closed: Round = { ...round, state: 'CLOSED', later };
   const shown = read(<LaterApplications organizer={organizer} round={closed} />);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
+});
+
+it('says until when scores of an earlier version are marked', () => {
+  expect(describeEarlierScores(1)).toBe(
+    '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.',
+  );
+  expect(describeEarlierScores(2)).toBe(
+    '2 scores stay and are marked as of an earlier version, until their jurors score this one or keep the scores.',
+  );
 });
