@@ -2,9 +2,17 @@ import type { Round } from '@/lib/shared/contract/jury';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { juryLimits } from '@/lib/shared/domain/jury';
 
-/** Splits a list of addresses at lines, commas, semicolons and spaces, each once. */
+/**
+ * Splits a list of addresses at lines, commas, semicolons and spaces, each once. Mail programs copy addresses with names,
+ * "Juror, Ada <ada@example.org>", of which only the addresses are kept.
+ */
 export function listEmails(typed: string): string[] {
-  return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))];
+  return [...new Set(typed.split(/[\n;]/).flatMap(readAddresses))];
+}
+
+function readAddresses(line: string): string[] {
+  const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
+  return /<[^<>]*>/.test(line) ? words.filter((word) => word.includes('@')) : words;
 }
 
 /** Finds what is wrong with a list of addresses. */

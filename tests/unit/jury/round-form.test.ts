@@ -57,6 +57,16 @@ describe('a list of addresses', () => {
     expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
   });
 
+  it('keeps the addresses of entries with names', () => {
+    expect(listEmails('Ada Juror <a@b.org>, c@d.org\nJuror, Bea <b@b.org>; "Cem" <c@müller.example>')).toEqual([
+      'a@b.org',
+      'c@d.org',
+      'b@b.org',
+      'c@müller.example',
+    ]);
+    expect(listEmails('a@b.org nonsense')).toEqual(['a@b.org', 'nonsense']);
+  });
+
   it('names what is wrong', () => {
     expect(findEmailProblem([], 0)).toBe('Write an email address.');
     expect(findEmailProblem(['a@b.org', 'a@b'], 0)).toBe('“a@b” is not an email address.');
