@@ -9,7 +9,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Organizer } from '@/lib/browser/members/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
-import { formatScore } from '@/lib/shared/domain/jury';
+import { formatMean, formatScore } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { AssignedJurors } from './assigned-jurors';
@@ -32,7 +32,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
   const { profile, workTitle, image, state, laterVersionAt, outdated } = row;
   const name = formatApplicationNumber(number);
-  const format = (value: number | null) => (value === null ? '–' : formatScore(value));
+  const format = (value: number | null, write = formatScore) => (value === null ? '–' : write(value));
   return (
     <tbody>
       <tr className={styles.row}>
@@ -73,7 +73,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           )}
         </th>
         <td className={`${styles.number} ${styles.mean}`} data-label="Mean">
-          {format(mean)}
+          {format(mean, formatMean)}
         </td>
         <td className={styles.number} data-label="Spread">
           {format(spread)}

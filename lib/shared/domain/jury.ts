@@ -114,3 +114,8 @@ export function getJurorName({ name, email }: { name: string | null; email: stri
 export function formatScore(score: number): string {
   return score.toFixed(1);
 }
+
+/** Formats a mean with the two decimals by which applications are ranked: "8.64". */
+export function formatMean(mean: number): string {
+  return mean.toFixed(2);
+}

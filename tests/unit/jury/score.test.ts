@@ -4,6 +4,7 @@ import {
   computeScore,
   findCriteriaProblems,
   findScoreProblems,
+  formatMean,
   formatScore,
   listScaleValues,
 } from '@/lib/shared/domain/jury';
@@ -59,6 +60,7 @@ describe('values', () => {
     ]);
     expect(formatScore(8.25)).toBe('8.3');
     expect(formatScore(10)).toBe('10.0');
+    expect(formatMean(6.254)).toBe('6.25');
   });
 });
 
