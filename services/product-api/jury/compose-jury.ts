@@ -9,7 +9,11 @@ import type { JuryMail } from './queries/jury-mails';
  * Composes a mail to a juror: the invitation, the opening of the round, or a reminder. Strangers read no words of the
  * organizer but the title of the call and the name, without links.
  */
-export function composeJury(given: JuryMail, { site, now }: Letterhead, invitationTokens: MailTokens): Mail {
+export function composeJury(
+  given: JuryMail,
+  { site, now }: Pick<Letterhead, 'site' | 'now'>,
+  invitationTokens: MailTokens,
+): Mail {
   const mail = { ...given, call: removeLinks(given.call), organizer: removeLinks(given.organizer) };
   const { id, to, call, callId, organizer, round, dueOn, juror } = mail;
   const link = juror.hasAccepted
@@ -21,8 +25,9 @@ export function composeJury(given: JuryMail, { site, now }: Letterhead, invitati
       : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
   const { subject, lines } = describe(mail);
   const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
+  const isOpen = mail.event === 'OPENED' || mail.event === 'REMINDED';
   const way = juror.hasAccepted
-    ? 'You find the applications here once the round is open:'
+    ? `You find the applications here${isOpen ? '' : ' once the round is open'}:`
     : 'Accept the invitation here:';
   const text = [
     ...lines,
