@@ -1,9 +1,13 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { TextLink } from '@/components/ui/text-link';
 import { invitationQuery } from '@/lib/browser/members/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
+import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
+import { paths } from '@/lib/shared/paths';
 import { InvitationFacts } from './invitation-facts';
 import styles from './invitation-panel.module.css';
 
@@ -14,18 +18,23 @@ export function GuestInvitation() {
   if (token === null) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <Shown token={token} />
+      <GuestInvitationPanel token={token} />
     </QueryClientProvider>
   );
 }
 
-function Shown({ token }: { token: string }) {
+/** The invitation, and the link to make an account, which returns to it. */
+export function GuestInvitationPanel({ token }: { token: string }) {
   const { data: invitation } = useQuery(invitationQuery(null, token));
+  const address = useBrowserValue(() => readCurrentAddress(), undefined);
   if (invitation === undefined) return null;
   return (
     <section className={styles.panel} aria-labelledby="invitation">
       <InvitationFacts invitation={invitation} />
-      <p>To join you need an account, but no profile. The invitation works for one account, once.</p>
+      <p>
+        To join you need an account, but no profile. The invitation works for one account, once.{' '}
+        <TextLink href={paths.signup(address)}>Make an account</TextLink>
+      </p>
     </section>
   );
 }
