@@ -16,14 +16,22 @@ export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }
 
 /** Lists what goes with a profile, what ends with it, and who is told. */
 export function listLosses(deletion: AdminProfileDeletion): string[] {
-  const { isClaimed, artworkCount, opportunityCount, applicationCount } = deletion;
+  const { artworkCount, opportunityCount, applicationCount } = deletion;
   const applications = formatCounted(applicationCount, 'application');
   return [
     ...[formatCounted(opportunityCount, 'call'), formatCounted(artworkCount, 'work')].filter((text) => text !== ''),
     ...(applications === '' ? [] : [`${applications} of others to its calls, who keep what they sent`]),
     ...listPaidParts(deletion).map((part) => `${part}: ends at once`),
-    isClaimed ? 'told by mail: the owner, with your reason' : 'told: nobody, because the profile is nobody’s',
+    describeTold(deletion),
   ];
+}
+
+function describeTold({ isClaimed, applicationCount }: AdminProfileDeletion): string {
+  const told = [
+    ...(isClaimed ? ['the owner, with your reason'] : []),
+    ...(applicationCount === 0 ? [] : ['the artists who applied, without it']),
+  ];
+  return told.length > 0 ? `told by mail: ${told.join('; ')}` : 'told: nobody, because the profile is nobody’s';
 }
 
 function formatCounted(count: number, noun: string): string {

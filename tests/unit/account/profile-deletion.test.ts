@@ -53,10 +53,14 @@ it('the panel of an administrator names what goes, what ends and who is told', (
     '7 applications of others to its calls, who keep what they sent',
     'the plan Premium, €590.50 a year, renewing on 29 December 2026: ends at once',
     'Standard post for “Salt and light”, paid until 3 March 2027: ends at once',
-    'told by mail: the owner, with your reason',
+    'told by mail: the owner, with your reason; the artists who applied, without it',
   ]);
   const empty = { artworkCount: 0, opportunityCount: 0, applicationCount: 0, plan: null, listings: [] };
+  expect(listLosses({ ...deletion, ...empty })).toEqual(['told by mail: the owner, with your reason']);
   expect(listLosses({ ...deletion, ...empty, isClaimed: false })).toEqual([
     'told: nobody, because the profile is nobody’s',
   ]);
+  expect(listLosses({ ...deletion, ...empty, applicationCount: 1, isClaimed: false }).at(-1)).toBe(
+    'told by mail: the artists who applied, without it',
+  );
 });
