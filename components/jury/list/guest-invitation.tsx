@@ -7,9 +7,11 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
+import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { InvitationFacts } from './invitation-facts';
 import styles from './invitation-panel.module.css';
+import { MissingInvitation } from './missing-invitation';
 
 /** The invitation of a link for somebody who is not signed in, above the link to sign in. */
 export function GuestInvitation() {
@@ -25,9 +27,9 @@ export function GuestInvitation() {
 
 /** The invitation, and the link to make an account, which returns to it. */
 export function GuestInvitationPanel({ token }: { token: string }) {
-  const { data: invitation } = useQuery(invitationQuery(null, token));
+  const { data: invitation, error } = useQuery(invitationQuery(null, token));
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
-  if (invitation === undefined) return null;
+  if (invitation === undefined) return isMissing(error) ? <MissingInvitation /> : null;
   return (
     <section className={styles.panel} aria-labelledby="invitation">
       <InvitationFacts invitation={invitation} />

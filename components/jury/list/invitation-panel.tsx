@@ -16,22 +16,14 @@ import { juryLimits } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { InvitationFacts } from './invitation-facts';
 import styles from './invitation-panel.module.css';
+import { MissingInvitation } from './missing-invitation';
 
 /** The invitation of a link: who invites to what, and the button that accepts it as this account. */
 export function InvitationPanel({ token }: { token: string }) {
   const { accountId } = useMember();
   const { data: invitation, error, refetch } = useQuery(invitationQuery(accountId, token));
   if (invitation !== undefined) return <Opened token={token} invitation={invitation} />;
-  if (isMissing(error)) {
-    return (
-      <div className={styles.panel}>
-        <Notice>
-          This invitation does not work. The link may be incomplete, or the organizer has withdrawn it. Copy the whole
-          link from the mail, or ask for another one.
-        </Notice>
-      </div>
-    );
-  }
+  if (isMissing(error)) return <MissingInvitation />;
   return (
     <div className={styles.panel}>
       {error === null ? (

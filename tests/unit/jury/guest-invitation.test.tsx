@@ -4,6 +4,14 @@ import { expect, it } from 'vitest';
 import { GuestInvitationPanel } from '@/components/jury/list/guest-invitation';
 import { type Invitation, invitationQuery } from '@/lib/browser/members/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
+import { ApiError } from '@/lib/shared/api/request';
+
+const read = (token: string) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <GuestInvitationPanel token={token} />
+    </QueryClientProvider>,
+  );
 
 it('offers an account to a guest, who may have none', () => {
   const invitation: Invitation = {
@@ -18,11 +26,15 @@ it('offers an account to a guest, who may have none', () => {
     ...{ state: 'WAITING', roundId: null },
   };
   queryClient.setQueryData(invitationQuery(null, 'token').queryKey, invitation);
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <GuestInvitationPanel token="token" />
-    </QueryClientProvider>,
-  );
+  const markup = read('token');
   expect(markup).toContain('Cove Park invites you to the jury of “North”');
   expect(markup).toMatch(/href="\/signup[^"]*"[^>]*>Make an account</);
+});
+
+it('tells a guest that the invitation does not work, before the guest signs in', () => {
+  const { queryKey } = invitationQuery(null, 'withdrawn');
+  queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
+  const query = queryClient.getQueryCache().build<Invitation, Error>(queryClient, { queryKey });
+  query.setState({ status: 'error', error: new ApiError(404, 'not_found', 'No.') });
+  expect(read('withdrawn')).toContain('This invitation does not work.');
 });
