@@ -24,7 +24,7 @@ export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   if (limit === 0 || plan === null) {
     return <p className={styles.use}>Your plan includes no boosts.{price && ` Without them${price}`}</p>;
   }
-  const used = limit - Math.min(limit, included.data);
+  const used = limit - Math.min(limit, included.data.remaining);
   return (
     <p className={styles.use}>
       <strong className={styles.used}>

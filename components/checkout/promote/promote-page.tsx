@@ -66,7 +66,7 @@ export function PromotePage(props: PromotePageProps) {
       subject={title}
     >
       {included.data !== undefined && products.data ? (
-        <Choice key={id} {...props} remaining={included.data} products={products.data} />
+        <Choice key={id} {...props} remaining={included.data.remaining} products={products.data} />
       ) : (
         <OrderPlaceholder
           failure={hasFailed ? 'We cannot reach the prices right now. Nothing is lost.' : null}

@@ -1,13 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
+import { includedBoostsQuery } from '@/lib/browser/members/boosts';
 import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { describeBoostOfCall } from '@/lib/shared/domain/boost';
+import { describeBoostOfCall, findBoostStart } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
 import { findShown, readClosing } from '../plan/post-options';
@@ -33,10 +36,13 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const [href, cartPage] = [paths.opportunity(id), paths.promoteOpportunity(id)];
   const [now] = useState(() => new Date());
   const closesAt = readClosing(opportunity);
+  const { accountId } = useMember();
+  const { data: { boosts = [] } = {} } = useQuery(includedBoostsQuery(accountId, profileId));
+  const earlier = boosts.filter(({ opportunityId }) => opportunityId === id);
   return (
     <PromotePage
       subject={{ kind: 'OPPORTUNITY', id, profileId, title, href, cartPage }}
-      describe={(kind) => describeBoostOfCall(kind, now, closesAt)}
+      describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt)}
       renderPreview={(kind) => {
         const shown = findShown(kind);
         return shown && <PromotedPreview opportunity={opportunity} as={shown} />;

@@ -25,13 +25,11 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/** How many boosts the plan of a profile still includes this month, for works and calls together. */
+/** The boosts of a profile's calls, and how many its plan still includes this month, for works and calls together. */
 export function includedBoostsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'included', profileId],
-    queryFn: async ({ signal }): Promise<number> => {
-      return (await api('GET /v1/opportunities/boost', {}, { as: profileId, signal })).remaining;
-    },
+    queryFn: ({ signal }) => api('GET /v1/opportunities/boost', {}, { as: profileId, signal }),
     staleTime: 0,
   });
 }

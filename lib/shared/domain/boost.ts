@@ -49,6 +49,22 @@ export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUN
 
 const DAY = 86_400_000;
 
+/** Finds when a boost would begin: where the former ones of its kind, for the same call, end. */
+export function findBoostStart(
+  kind: BoostKind,
+  boosts: readonly { type: BoostKind; endsAt: string | null }[],
+  now: Date,
+): Date {
+  const groups = new Set(unbundleBoost(kind).map(getGroup));
+  const ends = boosts
+    .filter(({ type }) => unbundleBoost(type).some((part) => groups.has(getGroup(part))))
+    .map(({ endsAt }) => (endsAt === null ? 0 : Date.parse(endsAt)));
+  return new Date(Math.max(now.getTime(), ...ends));
+}
+
+/** Boosts of one group run one after the other. */
+const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
+
 /**
  * Describes the time that a boost loses because its call closes first; null if it loses none.
  * @param from the instant at which the boost starts.
@@ -56,6 +72,7 @@ const DAY = 86_400_000;
 export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);
+  if (left <= 0 && days > 0) return 'The call closes before it would begin';
   return left >= days ? null : `The call closes first: it runs for ${left} of its ${days} days`;
 }
 

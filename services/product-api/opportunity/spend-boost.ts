@@ -1,14 +1,14 @@
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
-import { runBoosts } from './queries/boost-opportunity';
+import { requireTimeForBoosts, runBoosts } from './queries/boost-opportunity';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { countRemainingBoosts } from './queries/read-post-quota';
 
 /**
  * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked, so
  * that each boost is counted once.
- * @throws NotFoundError; ConflictError for one that is not open; PaymentRequiredError when no boost of the month is left.
+ * @throws NotFoundError; ConflictError for one that is not open, or closes before it would begin; PaymentRequiredError when no boost of the month is left.
  */
 export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -17,6 +17,7 @@ export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: B
     if (opportunity.status !== 'PUBLISHED') {
       throw new ConflictError('Only a call that is published and open can be boosted.');
     }
+    await requireTimeForBoosts(transaction, own.id, [kind]);
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {
       throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
     }

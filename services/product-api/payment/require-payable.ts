@@ -2,6 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { isUpgrade, listUpgrades } from '@/lib/shared/domain/post-upgrade';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
+import { requireTimeForBoosts } from '../opportunity/queries/boost-opportunity';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
 import { isBillable } from '../subscription/is-billable';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
@@ -35,6 +36,8 @@ export async function requirePayable(
   const opportunity = await getOpportunity(db, referenceId, accountId);
   if (opportunity === undefined) throw new NotFoundError();
   requirePurchasable(opportunity, cart);
+  const boosts = cart.prices.flatMap((price) => (price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : []));
+  await requireTimeForBoosts(db, referenceId, boosts);
   if (cart.post === undefined) return;
   const problems = findPostProblems(opportunity, now);
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);

@@ -88,6 +88,8 @@ describe('a cart for an opportunity', () => {
   const HIDDEN = 'This was hidden by an administrator, and cannot be published.';
   const UP = 'This call is published already.';
   const LONGER = 'Only a call that is up can be listed longer. Choose a post for it.';
+  const NEVER = 'This call is a top post until it closes already. More days would never run.';
+  const soon = { closesAt: inDays(5) };
   const basic = { planType: 'BASIC', visibleUntil: inDays(10) } as const;
 
   it.each<[string, Fields, string[], string]>([
@@ -100,6 +102,7 @@ describe('a cart for an opportunity', () => {
     ['closed is rejected for a boost', closed, ['top post'], BOOST],
     ['archived is rejected for a boost with a plan', archived, ['pro', 'top post'], BOOST],
     ['a short listing is rejected for another post', basic, ['post'], UP],
+    ['a top post until it closes is rejected for another', { ...soon, promotedUntil: inDays(6) }, ['top post'], NEVER],
   ])('that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
     const call = await opportunityOf(profileId, fields);
@@ -112,6 +115,11 @@ describe('a cart for an opportunity', () => {
     ['published can be boosted', {}, ['top post']],
     ['closed can get a plan', closed, ['pro']],
     ['archived can get a plan', archived, ['pro']],
+    [
+      'a top post for less time than it is open can be one for longer',
+      { ...soon, promotedUntil: inDays(4) },
+      ['top post'],
+    ],
     ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],
     ['archived can be posted again with a boost', archived, ['post', 'top post']],
     ['a short listing can be listed longer', basic, ['longer']],

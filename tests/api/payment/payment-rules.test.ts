@@ -138,7 +138,7 @@ describe('a boost that was bought', () => {
   it('uses none of the boosts that the plan includes, while a bundle of the plan uses one', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
-    const call = await makeOpportunity(api().db, { profileId: who.profileId });
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(200) });
     expect(await remaining(who)).toBe(2);
     await paid().buy(who, call, ['opportunity_boost_bundle']);
     await paid().buy(who, call, ['opportunity_boost_highlight']);

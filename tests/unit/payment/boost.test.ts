@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';
+import { type BoostKind, describeBoostOfCall, findBoostStart, unbundleBoost } from '@/lib/shared/domain/boost';
 import { pickPromoted } from '@/lib/shared/domain/rotation';
 
 const START = new Date('2026-03-01T12:00:00Z');
@@ -49,6 +49,22 @@ it('a bundle consists of four boosts, and any other boost of itself', () => {
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });
 
+it('a boost begins where the former ones of its kind end', () => {
+  const boosts = [
+    { type: 'TOP_POST_1', endsAt: later(100).toISOString() },
+    { type: 'TOP_POST_3', endsAt: later(300).toISOString() },
+    { type: 'HIGHLIGHT', endsAt: later(-100).toISOString() },
+    { type: 'NEWSLETTER', endsAt: null },
+  ] as const;
+  const findStart = (kind: BoostKind) => findBoostStart(kind, boosts, START);
+  expect((['TOP_POST_1', 'HIGHLIGHT', 'NEWSLETTER', 'BUNDLE'] as const).map(findStart)).toEqual([
+    later(300),
+    START,
+    START,
+    later(300),
+  ]);
+});
+
 it.each([
   ['HIGHLIGHT', 30, 'Marked in the list for 30 days'],
   ['HIGHLIGHT', 20.5, 'Marked in the list for 30 days. The call closes first: it runs for 21 of its 30 days'],
@@ -59,6 +75,7 @@ it.each([
   ],
   ['TOP_POST_3', 20, 'The same, three times as long. The call closes first: it runs for 20 of its 21 days'],
   ['TOP_POST_1', null, 'Above the list, sharing three places fairly with others'],
+  ['HIGHLIGHT', 0, 'Marked in the list for 30 days. The call closes before it would begin'],
   ['NEWSLETTER', 1, 'One paragraph in the next newsletter'],
 ] as const)('a boost %s of a call that closes in %s days says what it loses', (kind, days, text) => {
   const closesAt = days === null ? null : later(days * 24 * 60);

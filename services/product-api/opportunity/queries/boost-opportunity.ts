@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
-import { type BoostKind, boostDays } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostDays, unbundleBoost } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
+import { ConflictError } from '../../errors';
 import { startBoost } from '../../payment/queries/start-boost';
 import { opportunities } from '../schema';
 import type { OwnOpportunity } from './lock-opportunity';
@@ -13,6 +14,31 @@ type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highli
 /** Creates the end of a boost, which begins where the previous one ends. */
 function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
   return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+}
+
+/**
+ * Requires that every part of the boosts runs: a part begins where the one of its kind before it ends, which is to be
+ * before the call closes.
+ * @throws ConflictError
+ */
+export async function requireTimeForBoosts(db: Db, id: string, kinds: readonly BoostKind[]): Promise<void> {
+  const [row] = await db
+    .select({
+      closesAt: opportunities.closesAt,
+      promotedUntil: opportunities.promotedUntil,
+      highlightedUntil: opportunities.highlightedUntil,
+    })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  if (!row?.closesAt) return;
+  for (const part of kinds.flatMap(unbundleBoost)) {
+    if (boostDays[part] === null) continue;
+    const until = part === 'HIGHLIGHT' ? row.highlightedUntil : row.promotedUntil;
+    if (until !== null && until >= row.closesAt) {
+      const effect = part === 'HIGHLIGHT' ? 'highlighted' : 'a top post';
+      throw new ConflictError(`This call is ${effect} until it closes already. More days would never run.`);
+    }
+  }
 }
 
 /** Highlights an opportunity for some days. */
