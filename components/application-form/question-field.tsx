@@ -7,6 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import type { Answer } from '@/lib/shared/domain/application';
 import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
+import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
 import { ConsentField } from './consent-field';
 import { formatNumber, readNumber } from './number-value';
@@ -26,7 +27,10 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
   const help = formatHelp(question);
   const texts = { error, ...(help !== null && { help }) };
   const text = typeof answer === 'string' ? answer : '';
-  const changeText = (typed: string) => onChange(typed === '' ? undefined : typed);
+  const changeText = (typed: string) => {
+    const cleaned = removeControls(typed, kind !== 'LONG');
+    onChange(cleaned === '' ? undefined : cleaned);
+  };
 
   switch (kind) {
     case 'SHORT':

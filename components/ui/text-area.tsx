@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useState } from 'react';
+import { removeControls } from '@/lib/shared/domain/characters';
 import { Field, type FieldTexts } from './field';
 import styles from './text-area.module.css';
 
@@ -23,7 +24,10 @@ type TextAreaProps = Omit<
     onChange: (value: string) => void;
   };
 
-/** A multi-line field that grows with its text, with a character count. */
+/**
+ * A multi-line field that grows with its text, with a character count. Pasted text loses the control characters that
+ * the server would remove, so that the field shows what is stored.
+ */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');
@@ -55,7 +59,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
           className={`${control.className} ${styles.area}`}
           rows={1}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(removeControls(event.target.value, false))}
         />
       )}
     </Field>

@@ -116,6 +116,11 @@ test('a text area grows, and shows the remaining characters', async ({ page }) =
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));
   });
+  await test.step('text pasted from a word processor has line breaks instead of control characters', async () => {
+    const area = part.getByRole('textbox', { name: /About the work/ });
+    await area.fill('One\u000btwo\u0002\u2028three');
+    await expect(area).toHaveValue('One\ntwo\nthree');
+  });
   await test.step('the remaining characters are announced after a second without typing, when the limit is near', async () => {
     const area = part.getByRole('textbox', { name: 'Describe the image' });
     const status = part.getByRole('status').nth(1);

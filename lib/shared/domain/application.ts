@@ -6,8 +6,10 @@ import {
   getMaxLength,
   listQuestions,
   type Question,
+  type QuestionKind,
   type WorkDetail,
 } from './application-form';
+import { removeControls } from './characters';
 import { readWebAddress } from './contact-links';
 import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
 
@@ -237,6 +239,17 @@ export function findAnswerProblems(questions: readonly Question[], answers: Answ
       return problem === null ? [] : [[question.id, problem]];
     }),
   );
+}
+
+/**
+ * Removes from a written answer what copied text contains and nobody sees, as other texts of the contract do it. Only a
+ * long answer has several lines.
+ */
+export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
+  if (typeof answer !== 'string') return answer;
+  return removeControls(answer, kind !== 'LONG')
+    .normalize('NFC')
+    .trim();
 }
 
 export function isAnswered(answer: Answer | undefined): boolean {

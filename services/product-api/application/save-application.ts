@@ -1,4 +1,9 @@
-import { type ApplicationContent, hasVisibleDecision } from '@/lib/shared/domain/application';
+import {
+  type Answer,
+  type ApplicationContent,
+  cleanAnswerText,
+  hasVisibleDecision,
+} from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { listCompleteFiles } from '../application-file/queries/write-files';
 import type { Db } from '../db/client';
@@ -59,9 +64,12 @@ export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Sa
     }
     if (application.status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application.');
     const { works = application.content.works, statement = application.content.statement } = changes;
-    const questions = new Set(listQuestions(call.applicationForm ?? { sections: [] }).map(({ id }) => id));
+    const given = changes.answers ?? application.content.answers;
     const answers = Object.fromEntries(
-      Object.entries(changes.answers ?? application.content.answers).filter(([id]) => questions.has(id)),
+      listQuestions(call.applicationForm ?? { sections: [] }).flatMap(({ id, kind }): [string, Answer][] => {
+        const answer = Object.hasOwn(given, id) ? given[id] : undefined;
+        return answer === undefined ? [] : [[id, cleanAnswerText(kind, answer)]];
+      }),
     );
     const ids = works.map(({ artworkId }) => artworkId);
     if (new Set(ids).size < ids.length) throw new InvalidInputError({ works: 'A work can be chosen once.' });

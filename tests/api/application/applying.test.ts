@@ -110,6 +110,20 @@ describe('saving an application', () => {
     });
   });
 
+  it('cleans answers that were pasted from other programs, in several lines only for a long answer', async () => {
+    const [short, long, link] = (['SHORT', 'LONG', 'LINK'] as const).map((kind) => createQuestion({ kind }));
+    const { id: callId } = await makeCall(api(), createForm([short, long, link].filter((one) => one !== undefined)));
+    const who = await makeMember(api());
+    const { id } = await start(api(), who, callId);
+    const pasted = ' One\u000btwo\u0002\u2028three e\u0301 ';
+    const answers = { [`${short?.id}`]: pasted, [`${long?.id}`]: pasted, [`${link?.id}`]: 'https://example.org\u2028' };
+    expect((await save(who, id, { answers })).content.answers).toEqual({
+      [`${short?.id}`]: 'One two three \u00e9',
+      [`${long?.id}`]: 'One\ntwo\nthree \u00e9',
+      [`${link?.id}`]: 'https://example.org',
+    });
+  });
+
   it('rejects an outdated version, works of others and a work chosen twice', async () => {
     const { id: callId } = await makeCall(api());
     const [who, other] = [await makeMember(api()), await makeMember(api())];
