@@ -12,3 +12,14 @@ test('a sheet that opens another one in its place leaves it open', async ({ page
   await page.keyboard.press('Escape');
   await expect(part.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a title of two lines keeps its distance from the edges of the head of its sheet', async ({ page }) => {
+  const part = await openPart(page, 'sheet');
+  await part.getByRole('button', { name: 'Open the sheet with the long title' }).click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  const box = await title.boundingBox();
+  const head = await title.locator('..').boundingBox();
+  expect(box?.height).toBeGreaterThan(50);
+  expect((box?.y ?? 0) - (head?.y ?? 0)).toBeGreaterThanOrEqual(8);
+  expect((head?.height ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});

@@ -6,8 +6,11 @@ import { FilterSheet } from '@/components/ui/filter-sheet';
 import { Sheet } from '@/components/ui/sheet';
 import { State } from './section';
 
+const LONG_TITLE = 'Delete “Salt and paper: two weeks of drawing on the shore”?';
+
 export function SheetPart() {
   const [isOpen, setOpen] = useState(false);
+  const [isLongOpen, setLongOpen] = useState(false);
   const [chosen, setChosen] = useState(2);
   return (
     <>
@@ -21,6 +24,14 @@ export function SheetPart() {
       </State>
       <State name="Two in turn">
         <SheetsInTurn />
+      </State>
+      <State name="With a title of two lines">
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLongOpen(true)}>
+          Open the sheet with the long title
+        </Button>
+        <Sheet title={LONG_TITLE} isOpen={isLongOpen} onClose={() => setLongOpen(false)}>
+          What it holds
+        </Sheet>
       </State>
       <State name="With filters">
         <FilterSheet chosen={chosen} found="362 calls" onClear={() => setChosen(0)}>
