@@ -15,3 +15,8 @@ export function describeTimeLeft(
   if (days === 0) return 'Less than a day left';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
+
+/** Finds the day that is shown as sent: one that was withdrawn and started again is not sent, although it has been. */
+export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
+  return status === 'DRAFT' ? null : submittedOn;
+}

@@ -26,7 +26,7 @@ import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { attempt } from './attempt';
 import { DeleteSheet } from './delete-sheet';
-import { describeTimeLeft } from './describe-time-left';
+import { describeTimeLeft, findSentDay } from './describe-time-left';
 import styles from './own-application-row.module.css';
 import { restoreRecordedBody } from './recorded-draft';
 
@@ -41,8 +41,7 @@ type OwnApplicationRowProps = {
 
 /** One application: its status, dates, cost and actions. */
 export function OwnApplicationRow({ application, applicant, costs, onOpen }: OwnApplicationRowProps) {
-  const { title, organizer, kind, number, work, status, deadline, submittedOn, resultsDate, lateDays, note } =
-    application;
+  const { title, organizer, kind, number, work, status, deadline, resultsDate, lateDays, note } = application;
   const { callWithdrawnAt, messages } = application;
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
@@ -84,7 +83,7 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
         )}
       </div>
       <DateCell label="Deadline" date={deadline} below={left} isStrong={left !== null} />
-      <DateCell label="Sent" date={submittedOn} />
+      <DateCell label="Sent" date={findSentDay(application)} />
       <DateCell
         label="Answer by"
         date={resultsDate}

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { findSentDay } from '@/components/application/own-list/describe-time-left';
+
+describe('the list of own applications', () => {
+  it('shows no day of sending for an application that was withdrawn and started again', () => {
+    const submittedOn = '2026-11-29';
+    expect(findSentDay({ status: 'DRAFT', submittedOn })).toBeNull();
+    expect(findSentDay({ status: 'SUBMITTED', submittedOn })).toBe(submittedOn);
+    expect(findSentDay({ status: 'WITHDRAWN', submittedOn })).toBe(submittedOn);
+  });
+});
