@@ -13,6 +13,17 @@ export function formatListingEnd({ closesAt, visibleUntil, deadline }: Listed): 
   return formatShortDay(getLocalDate(new Date(Math.min(...ends)), deadline.timeZone ?? 'UTC'));
 }
 
+type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
+
+/** "Top post to 26 Nov 2026": the end of a boost, or the day on which its call closes before. */
+export function formatBoost({ promotedUntil, highlightedUntil, closesAt, deadline }: Boosted): string | null {
+  const until = promotedUntil ?? highlightedUntil;
+  if (until === null) return null;
+  const isCut = closesAt !== null && closesAt < until;
+  const day = isCut ? getLocalDate(new Date(closesAt), deadline.timeZone ?? 'UTC') : until;
+  return `${promotedUntil === null ? 'Highlighted' : 'Top post'} to ${formatShortDay(day)}`;
+}
+
 /** "5 Dec 2026" */
 export function formatShortDay(isoDate: string): string {
   const [day, month, year] = formatDay(isoDate, 0).split(' ');

@@ -22,7 +22,7 @@ import { attempt } from './attempt';
 import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
 import { isDeletionConfirmed, isDraft } from './describe-deletion';
-import { describeGap, formatListingEnd, formatShortDay } from './describe-listing';
+import { describeGap, formatBoost, formatListingEnd, formatShortDay } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
 import styles from './own-opportunity-row.module.css';
 import { closeOpportunity, RowActions } from './row-actions';
@@ -141,10 +141,4 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
       )}
     </p>
   );
-}
-
-/** "Top post to 26 Nov 2026" */
-function formatBoost({ promotedUntil, highlightedUntil }: OwnOpportunitySummary): string | null {
-  if (promotedUntil !== null) return `Top post to ${formatShortDay(promotedUntil)}`;
-  return highlightedUntil === null ? null : `Highlighted to ${formatShortDay(highlightedUntil)}`;
 }

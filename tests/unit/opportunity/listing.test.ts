@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeGap, formatListingEnd } from '@/components/opportunity/own-list/describe-listing';
+import { describeGap, formatBoost, formatListingEnd } from '@/components/opportunity/own-list/describe-listing';
 import { describeListingEnd, warnOfGap } from '@/components/opportunity/plan/describe-listing-end';
 import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { priceCurrencies } from '@/lib/shared/domain/money';
@@ -113,5 +113,19 @@ describe('the extension of a listing', () => {
       const { from, to } = readUpgrade(upgrade);
       expect(amountOf(from) + amountOf(upgrade)).toBe(amountOf(to));
     }
+  });
+});
+
+describe('the boost of an own opportunity', () => {
+  const deadline = { kind: 'FIXED', localDateTime: '2026-12-20T23:30', timeZone: 'America/New_York' } as const;
+  const boosted = { promotedUntil: null, highlightedUntil: '2026-12-25T12:00:00.000Z', closesAt: null, deadline };
+
+  it('ends with the opportunity, on the day of its own zone, if that closes first', () => {
+    expect(formatBoost(boosted)).toBe('Highlighted to 25 Dec 2026');
+    expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Highlighted to 20 Dec 2026');
+    expect(formatBoost({ ...boosted, closesAt: '2026-12-30T04:30:00.000Z' })).toBe('Highlighted to 25 Dec 2026');
+    const promoted = { ...boosted, promotedUntil: '2026-12-27T12:00:00.000Z' };
+    expect(formatBoost({ ...promoted, closesAt: '2026-12-21T04:30:00.000Z' })).toBe('Top post to 20 Dec 2026');
+    expect(formatBoost({ ...boosted, highlightedUntil: null })).toBeNull();
   });
 });
