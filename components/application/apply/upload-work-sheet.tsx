@@ -15,6 +15,7 @@ import { createUploadSender } from '@/lib/browser/members/send-upload';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import { artworkCategories, artworkCategoryLabels, sizeUnits } from '@/lib/shared/domain/artwork';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { createUnlistedWork, listWorkErrors, sides, type TypedWork } from './upload-work';
@@ -22,6 +23,8 @@ import styles from './upload-work-sheet.module.css';
 
 type UploadWorkSheetProps = {
   profileId: string;
+  /** What the call requests of each work. */
+  requested: readonly WorkDetail[];
   /** True when no more works can be chosen; the new one is then only stored. */
   isFull: boolean;
   onUploaded: (id: string) => void;
@@ -31,7 +34,7 @@ type UploadWorkSheetProps = {
 const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
 /** Adds an unlisted work with its picture, and chooses it. */
-export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: UploadWorkSheetProps) {
+export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onClose }: UploadWorkSheetProps) {
   const [image, setImage] = useState<ArtworkImage | null>(null);
   const [typed, setTyped] = useState<TypedWork>(createTypedWork);
   const [idempotencyKey] = useState(() => uuidv4());
@@ -58,8 +61,10 @@ export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: Uplo
     error: errors[name] ?? errors[`size.${name}`],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
+  const formatLabel = (label: string, detail: WorkDetail) =>
+    requested.includes(detail) ? label : `${label}, optional`;
   const submit = () => {
-    const found = listWorkErrors(typed);
+    const found = listWorkErrors(typed, requested);
     if (Object.keys(found).length > 0) report(found);
     else mutate();
   };
@@ -101,7 +106,7 @@ export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: Uplo
         </UploadArea>
         <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
         <div className={styles.pair}>
-          <TextField {...text('year')} label="Year, optional" placeholder="2025" autoComplete="off" />
+          <TextField {...text('year')} label={formatLabel('Year', 'year')} placeholder="2025" autoComplete="off" />
           <SelectField
             name="category"
             label="Category"
@@ -116,9 +121,9 @@ export function UploadWorkSheet({ profileId, isFull, onUploaded, onClose }: Uplo
             <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
           </SelectField>
         </div>
-        <TextField {...text('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />
+        <TextField {...text('medium')} label={formatLabel('Medium', 'medium')} placeholder="Oil on canvas" dir="auto" />
         <fieldset className={styles.size}>
-          <legend className="visually-hidden">Size, optional</legend>
+          <legend className="visually-hidden">{formatLabel('Size', 'size')}</legend>
           {sides.map((side) => (
             <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />
           ))}

@@ -1,3 +1,4 @@
+import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import { type ArtworkCategory, artworkLimits, type SizeUnit } from '@/lib/shared/domain/artwork';
 import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
 
@@ -16,10 +17,21 @@ export type TypedWork = {
 
 export const sides = ['height', 'width', 'depth'] as const;
 
-/** Finds what prevents a work from being saved. @returns messages by field. */
-export function listWorkErrors(typed: TypedWork): Partial<Record<keyof TypedWork, string>> {
+/**
+ * Finds what prevents a work from being saved, or from being sent because it lacks a requested detail.
+ * @returns messages by field.
+ */
+export function listWorkErrors(
+  typed: TypedWork,
+  requested: readonly WorkDetail[],
+): Partial<Record<keyof TypedWork, string>> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
+  const lacks = (detail: WorkDetail, ...fields: ('year' | 'medium' | (typeof sides)[number])[]) =>
+    requested.includes(detail) && fields.every((field) => typed[field].trim() === '');
   return {
+    ...(lacks('year', 'year') && { year: 'The call asks for a year.' }),
+    ...(lacks('medium', 'medium') && { medium: 'The call asks for a medium.' }),
+    ...(lacks('size', ...sides) && { height: 'The call asks for a size.' }),
     ...(typed.imageId === null && { imageId: 'Add a picture of the work.' }),
     ...(typed.title.trim() === '' && { title: 'Give the work its title. “Untitled” is one, too.' }),
     ...(typed.title.length > artworkLimits.title && { title: `At most ${artworkLimits.title} characters.` }),

@@ -100,6 +100,7 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
       {sheet === 'upload' && (
         <UploadWorkSheet
           profileId={applicant.profileId}
+          requested={form.workDetails}
           onUploaded={toggle}
           isFull={isFull}
           onClose={() => setSheet(null)}

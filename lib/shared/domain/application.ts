@@ -12,6 +12,7 @@ import {
 import { removeControls } from './characters';
 import { readWebAddress } from './contact-links';
 import { formatDayAt, getReaderZone, isCalendarDay } from './deadline';
+import { joinWithAnd } from './text';
 
 /** The states of an application as its artist sees them. */
 export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'] as const;
@@ -160,7 +161,7 @@ function checkWorks(form: ApplicationForm, works: readonly ChosenWork[]): Check 
   const { min, max } = form.works;
   const incomplete = works.flatMap((work) => {
     const missing = listMissingDetails(form.workDetails, work);
-    return missing.length === 0 ? [] : [`“${work.title}” lacks ${missing.join(', ')}.`];
+    return missing.length === 0 ? [] : [`“${work.title}” lacks ${joinWithAnd(missing)}.`];
   });
   const problem =
     works.length < min

@@ -299,7 +299,7 @@ describe('submitting an application', () => {
       'validation_failed',
       post(who, { updatedAt: saved.updatedAt }),
     );
-    expect(second.fields?.works).toBe('“Plain” lacks a year, a medium, a size.');
+    expect(second.fields?.works).toBe('“Plain” lacks a year, a medium and a size.');
     expect(await api().db.$count(applicationImages, eq(applicationImages.applicationId, id))).toBe(0);
   });
 

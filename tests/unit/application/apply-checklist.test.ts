@@ -59,7 +59,7 @@ describe('the checklist of an application', () => {
     ];
     const content = { ...empty, works };
     expect(listProblems({ form, content, checks: check(content), sending: [] }).works).toBe(
-      '“Seven Ridges” lacks a picture, a year.',
+      '“Seven Ridges” lacks a picture and a year.',
     );
     expect(check(content)[0]?.state).toBe('2 chosen, details missing');
   });
