@@ -14,17 +14,24 @@ type FormBarProps = {
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
+  /** True if a phone offers to save in every section, not only in the last one. */
+  isSavable: boolean;
   /** The save state. */
   children: ReactNode;
 };
 
 /** The sticky bar with the form's actions. On a phone it moves between sections and names missing fields. */
-export function FormBar({ current, onChoose, failure, onPreview, submit, children }: FormBarProps) {
+export function FormBar({ current, onChoose, failure, onPreview, submit, isSavable, children }: FormBarProps) {
   const draft = useOpportunityDraft();
   const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];
   const isLast = current === sections.length - 1;
   return (
-    <div className={`${bar.bar} ${styles.bar}`} data-form-bar data-last={isLast ? '' : undefined}>
+    <div
+      className={`${bar.bar} ${styles.bar}`}
+      data-form-bar
+      data-last={isLast ? '' : undefined}
+      data-savable={isSavable ? '' : undefined}
+    >
       <div className={`${bar.notes} ${styles.notes}`}>
         {failure !== null && (
           <p role="alert" className={bar.failure}>
@@ -47,7 +54,9 @@ export function FormBar({ current, onChoose, failure, onPreview, submit, childre
       </span>
       {!isLast && (
         <span className={styles.next}>
-          <Button onClick={() => onChoose(current + 1)}>Continue</Button>
+          <Button variant={isSavable ? 'secondary' : 'primary'} onClick={() => onChoose(current + 1)}>
+            {isSavable ? 'Next' : 'Continue'}
+          </Button>
         </span>
       )}
       <span className={styles.submit}>{submit}</span>

@@ -173,6 +173,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         current={current}
         onChoose={show}
         failure={failure}
+        isSavable={!isDraft && isChanged}
         onPreview={() => setPreviewed(true)}
         submit={
           <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { FormBar } from '@/components/opportunity/form/form-bar';
+import { sections } from '@/components/opportunity/form/form-sections';
+import { createNewDraft } from '@/components/opportunity/form/opportunity-draft';
+import { sampleProfile } from '../../support/sample-data';
+
+const ignore = () => undefined;
+
+function Bar({ current, isSavable }: { current: number; isSavable: boolean }) {
+  const form = useForm({ defaultValues: createNewDraft(sampleProfile) });
+  return (
+    <FormProvider {...form}>
+      <FormBar
+        current={current}
+        isSavable={isSavable}
+        failure={null}
+        submit="Save"
+        onChoose={ignore}
+        onPreview={ignore}
+      >
+        {null}
+      </FormBar>
+    </FormProvider>
+  );
+}
+
+describe('the bar of the form of a call', () => {
+  const read = (current: number, isSavable: boolean) =>
+    renderToStaticMarkup(<Bar current={current} isSavable={isSavable} />);
+
+  it('offers a phone to save changes of a published call in every section, and to go on beside it', () => {
+    expect(read(0, true)).toContain('data-savable');
+    expect(read(0, true)).toContain('Next</button>');
+    expect(read(0, false)).not.toContain('data-savable');
+    expect(read(0, false)).toContain('Continue</button>');
+    expect(read(sections.length - 1, true)).not.toContain('Next</button>');
+  });
+});
