@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { usePointerRelease } from '@/components/ui/use-pointer-release';
 import { hasField } from '@/lib/browser/forms/field-errors';
 import type { OpportunityDraft } from './opportunity-draft';
 
@@ -21,6 +22,7 @@ export function useFieldCheck(
   form: UseFormReturn<OpportunityDraft>,
   isDeadlineSet: (draft: OpportunityDraft) => boolean,
 ) {
+  const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
     // The chunk may be gone after a deployment. The server still validates the draft.
     const loaded = await loadCheck().catch(() => null);
@@ -36,6 +38,8 @@ export function useFieldCheck(
   return ({ target }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name');
     if (name === null || !('value' in target) || target.value === '') return;
-    void check((wrong) => wrong === name || wrong === findSecond(name) || SECOND_OF_PAIRS.includes(wrong));
+    void waitForRelease().then(() =>
+      check((wrong) => wrong === name || wrong === findSecond(name) || SECOND_OF_PAIRS.includes(wrong)),
+    );
   };
 }

@@ -23,6 +23,7 @@ import { FocalPointPart } from './focal-point';
 import { FooterPart } from './footer';
 import { FormPart } from './form';
 import { IconPart } from './icon';
+import { LateErrorPart } from './late-error';
 import { LoadMorePart } from './load-more';
 import { MarkdownPart } from './markdown';
 import { MenuPart } from './menu';
@@ -104,6 +105,7 @@ export const parts: readonly Part[] = [
   { id: 'applied-opportunity', title: 'Applied for a call', Part: AppliedOpportunityPart },
   { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
   { id: 'autosaved-text', title: 'Autosaved text', Part: AutosavedTextPart },
+  { id: 'late-error', title: 'Late error', Part: LateErrorPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'floating-controls', title: 'Floating controls', Part: FloatingControlsPart, isPage: true },
