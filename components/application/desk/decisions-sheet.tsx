@@ -37,7 +37,9 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
     mutationFn: () => publishDecisions(owner),
     onMutate: () => setFailure(null),
     onSuccess: ({ published, unmailed }) => {
-      showToast(`${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop them.`);
+      showToast(
+        `${formatCounted(published, 'decision is', 'decisions are')} published. You can still stop ${published === 1 ? 'it' : 'them'}.`,
+      );
       if (unmailed.total === 0) close();
     },
     onError: (error) => setFailure(errorToMessage(error, 'Nothing was published. Try again.')),

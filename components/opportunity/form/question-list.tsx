@@ -68,7 +68,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const add = (item: FormItem, index = items.length) =>
     edit(rows.toSpliced(index, 0, item), createFieldId(item.id), () => setOpenId(item.id));
   const suggest = (item: FormItem) =>
-    edit([...rows, item], createRowId(item.id), () => setNews(`Added: ${formatItemName(item)}.`));
+    edit([...rows, item], createRowId(item.id), () => setNews(`Added: ${formatItemName(item)}`));
   const move = (from: number, to: number, focusId: string) => {
     const item = rows[from];
     if (item === undefined || to < 0 || to >= rows.length) return;
