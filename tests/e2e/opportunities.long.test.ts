@@ -75,7 +75,7 @@ test('an empty result names the filter to remove; a choice made before a respons
     await filters.getByRole('textbox', { name: 'City or country' }).fill('Atlantis');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No calls match all of this.')).toBeVisible();
-    await expect(page.getByText(`Without ‘Atlantis’ there are ${jobs.total} calls.`)).toBeVisible();
+    await expect(page.getByText(`Without “Atlantis” there are ${jobs.total} calls.`)).toBeVisible();
     await filters.getByText('Who can apply').click();
     await filters.getByText('Between two days').click();
     await expect(filters.getByRole('combobox', { name: 'Open to people from' })).toBeVisible();

@@ -38,7 +38,7 @@ export function NoOpportunities({
     >
       {advice.map(({ filter, total, totalIsCapped }) => (
         <p key={filter.name}>
-          Without ‘{removeQuotes(filter.label)}’ there {total === 1 ? 'is' : 'are'}{' '}
+          Without “{removeQuotes(filter.label)}” there {total === 1 ? 'is' : 'are'}{' '}
           <TextLink href={createOpportunitiesHref(filter.without)} acts scroll={false}>
             {formatCounted(total, 'call', 'calls', totalIsCapped)}
           </TextLink>
