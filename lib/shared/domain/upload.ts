@@ -46,7 +46,7 @@ export function findFileProblem(
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = kindsByExtension[extension];
   if (kind !== undefined) return `“${name}” ${rejectedKinds[kind]}`;
-  if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is no image that is shown here.`;
+  if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is not an image that is shown here.`;
   if (size === 0) return `“${name}” is empty.`;
   return size > maxBytes ? formatTooLarge(name, maxBytes) : null;
 }

@@ -61,7 +61,7 @@ const BEGINNING = 1_024;
  */
 export async function readPdf(content: Uint8Array): Promise<{ pages: number } | { reason: string }> {
   const header = HEADER.exec(Buffer.from(content.subarray(0, BEGINNING)).toString('latin1'));
-  if (header === null) return { reason: 'is no PDF.' };
+  if (header === null) return { reason: 'is not a PDF.' };
   decoded = 0;
   try {
     const document = await PDF.load(content.subarray(header[0].length - '%PDF-'.length));

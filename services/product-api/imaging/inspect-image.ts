@@ -24,7 +24,7 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
   const problem = findFormatProblem(original);
   if (problem !== null) return reject(problem);
   const header = await readUploadHeader(original);
-  if (header === null) return reject('is no image of a supported format, or is damaged.');
+  if (header === null) return reject('is not an image of a supported format, or is damaged.');
   const costProblem = findCostProblem(header);
   if (costProblem !== null) return { code: 'payload_too_large', reason: costProblem };
   try {

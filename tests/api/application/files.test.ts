@@ -256,8 +256,8 @@ describe('starting an upload', () => {
 
 describe('a hostile file', { timeout: 60_000 }, () => {
   it.each([
-    ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), '“statement.pdf” is no PDF.'],
-    ['a picture with a PDF behind it', () => Buffer.from('GIF89a%PDF-1.7\n'), '“statement.pdf” is no PDF.'],
+    ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), '“statement.pdf” is not a PDF.'],
+    ['a picture with a PDF behind it', () => Buffer.from('GIF89a%PDF-1.7\n'), '“statement.pdf” is not a PDF.'],
     ['a header without a document', () => Buffer.from('%PDF-1.7\n<html>'), '“statement.pdf” cannot be opened.'],
     ['15,000,000 entries', createEntryBomb, '“statement.pdf” cannot be opened.'],
   ])('is rejected and leaves nothing behind: %s', async (_, createContent, message) => {

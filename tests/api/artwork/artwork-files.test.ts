@@ -57,7 +57,7 @@ const cut = async () => {
   return whole.subarray(0, whole.length / 2);
 };
 const bad = [
-  ['text', () => Buffer.from('no picture'), 'unsupported_media_type', 'is no image'],
+  ['text', () => Buffer.from('no picture'), 'unsupported_media_type', 'is not an image'],
   ['a truncated picture', cut, 'unsupported_media_type', 'cannot be read'],
   ['a decompression bomb', () => createPngOfSize(50_000, 50_000), 'payload_too_large', 'has more than 100 megapixels'],
   ['a JPEG bomb', () => createJpegOfSize(50_000, 50_000, {}), 'payload_too_large', 'has more than 100 megapixels'],

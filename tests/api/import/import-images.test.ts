@@ -119,7 +119,7 @@ describe('the images of an import', () => {
     expect(rows).toMatchObject({ rejected: 0, unchanged: 3 });
     expect(await listImages()).toMatchObject([{ contentType: 'image/jpeg' }, { contentType: 'image/png' }]);
     const list = readFileSync(refusalsPath ?? '', 'utf8');
-    expect(list).toContain('"works.csv",2,"files: “note.jpg” is no image of a supported format, or is damaged."');
+    expect(list).toContain('"works.csv",2,"files: “note.jpg” is not an image of a supported format, or is damaged."');
     expect(list).toContain('"works.csv",2,"files: “drawing.svg” is an SVG drawing');
     expect(list).toContain('"works.csv",2,"files: There is no file “gone.png”."');
   });

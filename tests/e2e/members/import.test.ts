@@ -90,7 +90,7 @@ test('a list and its images become works; rejected rows are reported and can be 
     await begin(page);
     await expect(report(page)).toHaveText('2 works imported, 3 refused');
     await expect(report(page)).toBeFocused();
-    await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is no image');
+    await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is not an image');
     await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
     expect(await findViolations(page, 'main')).toEqual([]);
     expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([

@@ -53,12 +53,12 @@ describe('inspecting a file', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'is no PDF.'],
-    ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), Buffer.from('%PDF-1.7\n')]), 'is no PDF.'],
-    ['a header after 1,024 bytes', Buffer.from(`${' '.repeat(1_024)}%PDF-1.7\n`), 'is no PDF.'],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'is not a PDF.'],
+    ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), Buffer.from('%PDF-1.7\n')]), 'is not a PDF.'],
+    ['a header after 1,024 bytes', Buffer.from(`${' '.repeat(1_024)}%PDF-1.7\n`), 'is not a PDF.'],
     ['a header without a document', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script>'), 'cannot be opened.'],
     ['an empty object', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'cannot be opened.'],
-    ['a picture', Buffer.from('\u0089PNG\r\n', 'latin1'), 'is no PDF.'],
+    ['a picture', Buffer.from('\u0089PNG\r\n', 'latin1'), 'is not a PDF.'],
     ['15,000,000 entries', createEntryBomb(), 'cannot be opened.'],
     ['15,000,000 entries without bytes', createEntryBomb('0 0 0'), 'cannot be opened.'],
   ])('rejects %s in place of a PDF', async (_, content, reason) => {
