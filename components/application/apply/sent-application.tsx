@@ -144,7 +144,7 @@ export function SentApplication(props: SentApplicationProps) {
         </section>
       )}
       {isWithdrawing && (
-        <WithdrawSheet editor={editor} application={application} call={call} onClose={() => setWithdrawing(false)} />
+        <WithdrawSheet editor={editor} application={application} onClose={() => setWithdrawing(false)} />
       )}
     </div>
   );
@@ -159,8 +159,13 @@ const headings: Record<Application['status'], string> = {
   DECLINED: 'You were not chosen',
 };
 
+type ListedApplication = Pick<
+  Application,
+  'number' | 'submittedAt' | 'withdrawnAt' | 'decidedAt' | 'lateDays' | 'opened' | 'status' | 'call'
+>;
+
 /** The dates and the number of the application, and who has opened it. */
-function listFacts(application: Application, now: Date): string[] {
+export function listFacts(application: ListedApplication, now: Date): string[] {
   const { number, submittedAt, withdrawnAt, decidedAt, lateDays, opened, status, call } = application;
   const isOver = status === 'WITHDRAWN' || call.withdrawnAt !== null;
   const day = (instant: string) => formatDayAt(instant, getReaderZone(), now.getFullYear());
@@ -168,7 +173,9 @@ function listFacts(application: Application, now: Date): string[] {
   return [
     ...(submittedAt === null ? [] : [`Sent on ${day(submittedAt)}, number ${formatApplicationNumber(number)}.`]),
     ...(status === 'WITHDRAWN' && withdrawnAt !== null
-      ? [`Withdrawn on ${day(withdrawnAt)}. The organizer sees the number, and that it is withdrawn.`]
+      ? [
+          `Withdrawn on ${day(withdrawnAt)}.${call.withdrawnAt === null ? ' The organizer sees the number, and that it is withdrawn.' : ''}`,
+        ]
       : []),
     ...(isDecided ? [`Decided on ${day(decidedAt)}.`] : []),
     ...(status === 'SUBMITTED' && call.resultsDate !== null
@@ -279,10 +286,10 @@ function ApplyAgain({ editor, application }: ActionProps) {
   );
 }
 
-type WithdrawSheetProps = ActionProps & { call: DescribedCall; onClose: () => void };
+type WithdrawSheetProps = ActionProps & { onClose: () => void };
 
 /** Confirms a withdrawal. */
-function WithdrawSheet({ editor, application, call, onClose }: WithdrawSheetProps) {
+function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
     // Closed first, so that the focus can go to the title.
@@ -301,12 +308,16 @@ function WithdrawSheet({ editor, application, call, onClose }: WithdrawSheetProp
       explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
     >
-      <p>
-        {call.organizer} sees its number alone, and it takes no part in the decision.{' '}
-        {application.call.isAccepting
-          ? 'What you wrote is kept: you can apply again until the deadline.'
-          : 'The call has closed, so you cannot apply again.'}
-      </p>
+      <p>{describeWithdrawal(application.call)}</p>
     </ConfirmSheet>
   );
+}
+
+/** Says what a withdrawal does. A call that its organizer has withdrawn may return within a day. */
+export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call']): string {
+  if (withdrawnAt !== null) return 'The call is withdrawn. If it returns, your application takes no part in it.';
+  const effect = `${organizer} sees its number alone, and it takes no part in the decision.`;
+  return isAccepting
+    ? `${effect} What you wrote is kept: you can apply again until the deadline.`
+    : `${effect} The call has closed, so you cannot apply again.`;
 }
