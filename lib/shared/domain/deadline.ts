@@ -106,11 +106,17 @@ export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: strin
   return dayNumber(instant) - dayNumber(now);
 }
 
-/** Cities that the IANA database spells without diacritics or by a former name. */
+/** Cities that the IANA database spells without diacritics, full stops and apostrophes, or by a former name. */
 const ZONE_CITIES: Record<string, string> = {
+  'America/Argentina/Cordoba': 'Córdoba',
   'America/Asuncion': 'Asunción',
   'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Curacao': 'Curaçao',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
   'America/Sao_Paulo': 'São Paulo',
+  'America/St_Johns': 'St. John’s',
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',
   'Asia/Saigon': 'Ho Chi Minh City',

@@ -225,6 +225,7 @@ describe('the place of a time zone', () => {
     expect(formatZonePlace('America/New_York')).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');
+    expect(formatZonePlace('America/St_Johns')).toBe('in St. John’s');
     expect(formatZonePlace('UTC')).toBe('in UTC');
   });
 });
