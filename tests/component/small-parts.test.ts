@@ -65,6 +65,11 @@ test('dividers, spinners and choice rows have their roles, sizes and labels', as
   });
 });
 
+test('a heading of a group of options has the colour of headings', async ({ page }) => {
+  const part = await openPart(page, 'choice-cards');
+  await expect(part.getByRole('heading', { name: 'List it longer' })).toHaveCSS('color', 'rgb(31, 31, 31)');
+});
+
 const forms = [
   'button',
   'text-field',

@@ -30,6 +30,7 @@ const tiers = [
 
 export function ChoiceCardsPart() {
   const [tier, setTier] = useState<readonly string[]>([]);
+  const [longer, setLonger] = useState<readonly string[]>([]);
   const [boosts, setBoosts] = useState<readonly string[]>(['EXTENDED']);
   return (
     <>
@@ -54,6 +55,17 @@ export function ChoiceCardsPart() {
             selected={boosts}
             error="Two of these cannot go together."
             onChange={setBoosts}
+          />
+        </form>
+      </State>
+      <State name="With a heading" isWide>
+        <form>
+          <ChoiceCards
+            legend={<h3 className="t-h3">List it longer</h3>}
+            name="longer"
+            options={tiers.slice(0, 1)}
+            selected={longer}
+            onChange={setLonger}
           />
         </form>
       </State>
