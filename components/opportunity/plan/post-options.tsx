@@ -3,7 +3,7 @@ import type { PostAllowance } from '@/lib/browser/members/own-opportunities';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type BoostKind, boostKinds, boostLabels, describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';
-import { findShortestTier } from '@/lib/shared/domain/listing';
+import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
 import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
@@ -28,7 +28,10 @@ type PostsOf = {
 /** Lists the ways to post with their prices, and the reason why one is unavailable. */
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
-  const shortest = findShortestTier(now, readClosing(opportunity));
+  const closing = readClosing(opportunity);
+  // Where a free post is enough, no paid one is proposed.
+  const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
+  const shortest = isFreeEnough ? undefined : findShortestTier(now, closing);
   return postTypes
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
     .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
