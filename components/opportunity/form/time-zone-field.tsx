@@ -49,15 +49,15 @@ export function TimeZoneField() {
   const [chosenFor, setChosenFor] = useState(() => (getValues('deadline.timeZone') === '' ? null : readPlace()));
   const derived = place?.timeZone ?? null;
   const isAsked = place !== undefined && derived === null;
-  const settle = useEffectEvent(() => {
-    const zone = getValues('deadline.timeZone');
+  const settle = useEffectEvent((zone: string) => {
     const settled = settleZone({ zone, chosenFor }, { derived, key: readPlace() });
     setChosenFor(settled.chosenFor);
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    if (place !== undefined) settle();
-  }, [place]);
+    // Also after a reset of the form to a version without a zone, while the place is known from before.
+    if (place !== undefined) settle(value);
+  }, [place, value]);
   const closing = describeDeadline(localDateTime, value);
   const isOther = derived !== null && value !== '' && value !== derived;
   return (

@@ -42,6 +42,7 @@ import { TabLinksPart } from './tab-links';
 import { TextAreaPart } from './text-area';
 import { TextFieldPart } from './text-field';
 import { TextLinkPart } from './text-link';
+import { TimeZoneFieldPart } from './time-zone-field';
 import { ToastPart } from './toast';
 import { TogglePart } from './toggle';
 import { TooltipPart } from './tooltip';
@@ -105,6 +106,7 @@ export const parts: readonly Part[] = [
   { id: 'applied-opportunity', title: 'Applied for a call', Part: AppliedOpportunityPart },
   { id: 'route-progress', title: 'Route change', Part: RouteProgressPart },
   { id: 'autosaved-text', title: 'Autosaved text', Part: AutosavedTextPart },
+  { id: 'time-zone-field', title: 'Time zone', Part: TimeZoneFieldPart },
   { id: 'late-error', title: 'Late error', Part: LateErrorPart },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },

@@ -1,0 +1,13 @@
+import { expect, test } from './fixtures';
+import { openPart } from './open-part';
+
+test('the time zone of a known city is filled in again after the form is reset to a version without one', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'time-zone-field');
+  const zone = part.getByRole('button', { name: /Time zone/ });
+  await expect(zone).toContainText('St. John’s');
+  await part.getByRole('button', { name: 'Reset' }).click();
+  await expect(zone).toContainText('St. John’s');
+  await expect(part.getByText('The time zone of St. John’s, Newfoundland and Labrador.')).toBeVisible();
+});
