@@ -15,7 +15,12 @@ export type CachedResponse = {
   age: number;
 };
 
-type Pending = { rendered: Promise<CachedResponse>; progress: { hasBegun: boolean } };
+type Pending = {
+  rendered: Promise<CachedResponse>;
+  progress: { hasBegun: boolean };
+  /** Ends the wait of those who can have the stored response instead. The render goes on. */
+  release: (entry: Entry) => void;
+};
 
 /** Figures for monitoring; counts begin with the process. */
 export type CacheFigures = {
@@ -67,6 +72,8 @@ export class HttpCache {
   readonly #compressing = new WeakSet<StoredResponse>();
   /** The time of the latest failed render, in milliseconds since 1970, unless a later one has succeeded. */
   #failedAt = Number.NEGATIVE_INFINITY;
+  /** The same for renders that failed because the origin did not respond. */
+  #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 
   constructor(options: HttpCacheOptions) {
@@ -120,11 +127,12 @@ export class HttpCache {
   }
 
   /**
-   * True if a stored response is better than waiting for the origin, which has just failed. A response that was
-   * invalidated is served only if its own render has failed since.
+   * True if a stored response is better than waiting for the origin, which has just failed. A change has to be seen: a
+   * response that was invalidated is served only if its own render has failed since, or if the origin did not respond.
    */
-  #isFailing({ hasFailed, freshUntil, errorUntil }: Entry, now: number): boolean {
-    const isOriginFailing = freshUntil > 0 && now - this.#failedAt < FAILING_TIME;
+  #isFailing({ hasFailed, freshUntil, invalidatedAt, errorUntil }: Entry, now: number): boolean {
+    const failedAt = freshUntil > 0 ? this.#failedAt : this.#unavailableAt;
+    const isOriginFailing = failedAt >= invalidatedAt && now - failedAt < FAILING_TIME;
     return now < errorUntil && (hasFailed || isOriginFailing);
   }
 
@@ -157,12 +165,17 @@ export class HttpCache {
       progress.hasBegun = true;
       return this.#render(key, render);
     };
-    const rendered = (isQueued ? this.#queue.run(work) : work())
+    let release: Pending['release'] = () => undefined;
+    const released = new Promise<CachedResponse>((resolve) => {
+      release = (entry) => resolve(serve(entry, 'stale', Date.now()));
+    });
+    const rendering = (isQueued ? this.#queue.run(work) : work())
       .catch((error: unknown) => this.#serveOnError(key, error))
       .finally(() => {
         if (this.#pending.get(key)?.progress === progress) this.#pending.delete(key);
       });
-    this.#pending.set(key, { rendered, progress });
+    const rendered = Promise.race([rendering, released]);
+    this.#pending.set(key, { rendered, progress, release });
     return rendered;
   }
 
@@ -171,10 +184,11 @@ export class HttpCache {
     const startedAt = Date.now();
     const rendered = await withTimeout(render());
     if (rendered.status >= 500) {
-      const entry = this.#noteFailure(key);
+      const entry = this.#noteFailure(key, rendered.status === UNAVAILABLE);
       if (entry !== undefined) return serve(entry, 'stale', Date.now());
     } else {
       this.#failedAt = Number.NEGATIVE_INFINITY;
+      this.#unavailableAt = Number.NEGATIVE_INFINITY;
     }
     const response = await prepareResponse(rendered, this.#options);
     const freshness = readFreshness(rendered);
@@ -190,16 +204,24 @@ export class HttpCache {
 
   #serveOnError(key: string, error: unknown): CachedResponse {
     // A full queue does not mean that the next attempt fails.
-    const entry = error instanceof QueueFullError ? this.#findForError(key) : this.#noteFailure(key);
+    const entry =
+      error instanceof QueueFullError
+        ? this.#findForError(key)
+        : this.#noteFailure(key, error instanceof RenderTimeoutError);
     if (entry === undefined) throw error;
     if (!(error instanceof QueueFullError)) this.#options.reportError(error);
     return serve(entry, 'stale', Date.now());
   }
 
   /** Notes a failed render, and finds the stored response to serve instead, whose next render is delayed. */
-  #noteFailure(key: string): Entry | undefined {
+  #noteFailure(key: string, isUnavailable: boolean): Entry | undefined {
     const now = Date.now();
     this.#failedAt = now;
+    if (isUnavailable) this.#unavailableAt = now;
+    for (const [other, { release }] of this.#pending) {
+      const stored = this.#store.get(other);
+      if (stored !== undefined && this.#isFailing(stored, now)) release(stored);
+    }
     const entry = this.#findForError(key);
     return entry && Object.assign(entry, { retryAt: now + RETRY_DELAY, hasFailed: true });
   }
@@ -215,18 +237,33 @@ function createEntry(response: StoredResponse, tags: readonly string[], now: num
   const freshUntil = now + freshness.maxAge * SECOND;
   const staleUntil = freshUntil + freshness.staleWhileRevalidate * SECOND;
   const errorUntil = freshness.staleIfError === 0 ? 0 : freshUntil + freshness.staleIfError * SECOND;
-  return { response, tags, storedAt: now, freshUntil, staleUntil, errorUntil, retryAt: 0, hasFailed: false };
+  return {
+    response,
+    tags,
+    storedAt: now,
+    freshUntil,
+    staleUntil,
+    errorUntil,
+    invalidatedAt: 0,
+    retryAt: 0,
+    hasFailed: false,
+  };
 }
 
 function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number): CachedResponse {
   return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
 }
 
-/** @throws Error if the render takes too long. Its later result is discarded. */
+/** The status of a page whose data the origin did not get. */
+const UNAVAILABLE = 503;
+
+class RenderTimeoutError extends Error {}
+
+/** @throws RenderTimeoutError if the render takes too long. Its later result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The render took too long.')), RENDER_TIMEOUT);
+    timer = setTimeout(() => reject(new RenderTimeoutError('The render took too long.')), RENDER_TIMEOUT);
   });
   try {
     return await Promise.race([rendering, timeout]);

@@ -9,6 +9,8 @@ export type Entry = {
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
+  /** The time of its last invalidation; 0 without one. */
+  invalidatedAt: number;
   /** The end of the time in which it is served while it is rendered again. */
   staleUntil: number;
   /** The end of the time in which it is served if it cannot be rendered. */
@@ -90,6 +92,7 @@ export class ResponseStore {
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, {
       freshUntil: 0,
+      invalidatedAt: Date.now(),
       staleUntil: 0,
       retryAt: 0,
       hasFailed: false,

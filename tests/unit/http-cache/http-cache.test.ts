@@ -30,7 +30,12 @@ function createOrigin(headers: RenderedResponse['headers'] = {}) {
   const render = vi.fn(
     () => new Promise<RenderedResponse>((resolve) => waiting.push((text) => resolve(createPage(text, headers)))),
   );
-  return { render, finish: (text: string) => waiting.shift()?.(text) };
+  const finish = (text: string): boolean => {
+    const next = waiting.shift();
+    next?.(text);
+    return next !== undefined;
+  };
+  return { render, finish };
 }
 
 const read = async (cache: HttpCache, key: string, text: string, headers: RenderedResponse['headers'] = {}) => {
@@ -266,6 +271,45 @@ describe('a failure of the origin server', () => {
     for (const key of ['/a', '/b', '/c']) finish(`two of ${key}`);
     expect((await changed).response.plain.toString()).toBe('two of /c');
     expect(await read(cache, '/d', 'two')).toEqual(['miss', 'two']);
+  });
+
+  it('releases everybody who waits for another stored response, queued or not, while renders go on', async () => {
+    const cache = openCache({ renders: { concurrency: 2, waiting: 100 } });
+    for (const key of ['/a', '/b', '/c']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
+    vi.setSystemTime(301 * SECOND);
+    const { render, finish } = createOrigin();
+    let fail: () => void = () => undefined;
+    const failing = cache.respond('/new', () => new Promise((_, reject) => (fail = () => reject(new Error('Away.')))));
+    const waiting = ['/a', '/b', '/c'].map((key) => cache.respond(key, render));
+    await vi.waitFor(() => expect(cache.readFigures()).toMatchObject({ runningRenders: 2, waitingRenders: 2 }));
+    fail();
+    await expect(failing).rejects.toThrow('Away.');
+    expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(['stale', 'stale', 'stale']);
+    for (const key of ['/a', '/b', '/c']) {
+      await vi.waitFor(() => expect(finish(`two of ${key}`)).toBe(true));
+    }
+    await vi.waitFor(async () => expect(await read(cache, '/c', 'three')).toEqual(['hit', 'two of /c']));
+  });
+
+  it('makes nobody wait for a response that was invalidated before, unless the failure is that of one page', async () => {
+    for (const [status, outcome] of [
+      [503, 'stale'],
+      [500, 'miss'],
+    ] as const) {
+      const cache = openCache();
+      const tagged = { 'surrogate-key': 'page:/a' };
+      await read(cache, '/a', 'one', tagged);
+      cache.invalidate(['page:/a']);
+      vi.setSystemTime(Date.now() + SECOND);
+      await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
+      expect((await cache.respond('/a', async () => createPage('two', tagged))).outcome).toBe(outcome);
+      // What changed after the failure has to be seen.
+      vi.setSystemTime(Date.now() + SECOND);
+      await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
+      vi.setSystemTime(Date.now() + SECOND);
+      cache.invalidate(['page:/a']);
+      expect(await read(cache, '/a', 'three', tagged)).toEqual(['miss', 'three']);
+    }
   });
 
   it('reaches the client if no response is stored or the stored one is too old', async () => {
