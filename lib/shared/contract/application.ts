@@ -4,7 +4,7 @@ import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { aiPreferences, priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY, LONG_JSON_BYTES } from './endpoint';
 import { deadline } from './opportunity';
 import { cvEntry } from './profile';
 import {
@@ -328,7 +328,11 @@ export const applicationEndpoints = defineEndpoints({
     name: 'saveApplication',
     summary: 'Saves what the artist has filled in; a submitted application stays as it was sent until it is sent again',
     credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ ...content.shape, updatedAt: timestamp.optional() }).partial() },
+    body: {
+      type: 'json',
+      schema: z.strictObject({ ...content.shape, updatedAt: timestamp.optional() }).partial(),
+      maxBytes: LONG_JSON_BYTES,
+    },
     response: application,
     errors: ['not_found', 'conflict'],
   },

@@ -7,7 +7,7 @@ import { applicationMessageEndpoints } from './application-message';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
 import { checkoutEndpoints } from './checkout';
-import type { Endpoint, FileResponse } from './endpoint';
+import { type Endpoint, type FileResponse, JSON_BYTES } from './endpoint';
 import { imageEndpoints } from './image';
 import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
@@ -129,7 +129,7 @@ export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
 const bodyLimits = {
   none: KILOBYTE,
-  json: 256 * KILOBYTE,
+  json: JSON_BYTES,
   form: 64 * KILOBYTE,
 };
 
@@ -137,7 +137,7 @@ const bodyLimits = {
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
   if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
-  return bodyLimits[body?.type ?? 'none'];
+  return body?.maxBytes ?? bodyLimits[body?.type ?? 'none'];
 }
 
 /** Returns true for a file part that may occur only once: an image, or the part of a larger file. */

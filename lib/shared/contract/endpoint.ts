@@ -29,6 +29,8 @@ export type Endpoint = {
   body?: {
     type: 'json' | 'multipart' | 'form';
     schema: z.ZodObject;
+    /** The limit of a JSON body in bytes; `JSON_BYTES` by default. */
+    maxBytes?: number;
     /** True if a request may have no body, which is parsed as one without fields. */
     isOptional?: true;
     /** Names of the file parts. `image` and `part` may occur once, the others repeatedly. */
@@ -65,6 +67,11 @@ export function getStatus({ response, location }: Endpoint): 200 | 201 | 204 {
   if (response === null) return 204;
   return location === undefined ? 200 : 201;
 }
+
+const KILOBYTE = 1_024;
+export const JSON_BYTES = 256 * KILOBYTE;
+/** For a JSON body with many texts, of which a character can take up to four bytes. */
+export const LONG_JSON_BYTES = 1_024 * KILOBYTE;
 
 /** Long enough for a burst of requests, short enough that nobody notices a stale response. */
 export const PUBLIC_MAX_AGE = 10;

@@ -12,7 +12,7 @@ import {
   planTypes,
 } from '@/lib/shared/domain/opportunity';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
+import { BOTH, defineEndpoints, LONG_JSON_BYTES, OPTIONAL, PUBLIC } from './endpoint';
 import {
   apply,
   deadline,
@@ -176,7 +176,7 @@ export const opportunityEndpoints = defineEndpoints({
     name: 'createOpportunity',
     summary: 'Creates a draft',
     credentials: BOTH,
-    body: { type: 'json', schema: draft },
+    body: { type: 'json', schema: draft, maxBytes: LONG_JSON_BYTES },
     response: opportunity,
     location: '/v1/opportunities/{id}',
     errors: ['quota_exceeded', 'conflict'],
@@ -185,7 +185,7 @@ export const opportunityEndpoints = defineEndpoints({
     name: 'changeOpportunity',
     summary: 'Changes fields; status PUBLISHED with a planType requests publication, status CLOSED closes an open call',
     credentials: BOTH,
-    body: { type: 'json', schema: change },
+    body: { type: 'json', schema: change, maxBytes: LONG_JSON_BYTES },
     isVersioned: true,
     response: opportunity,
     errors: ['not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],

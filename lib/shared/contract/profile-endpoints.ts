@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { altLimit } from '@/lib/shared/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
-import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { BOTH, defineEndpoints, IDENTITY, LONG_JSON_BYTES, PUBLIC } from './endpoint';
 import {
   contactChange,
   cvEntry,
@@ -173,7 +173,7 @@ export const profileEndpoints = defineEndpoints({
     summary:
       'Replaces all fields of a profile and empties those that are absent; accepts the response of a read. acceptsEnquiries and private contacts that are absent are unchanged, because a public response does not contain them',
     credentials: IDENTITY,
-    body: { type: 'json', schema: profileReplacement },
+    body: { type: 'json', schema: profileReplacement, maxBytes: LONG_JSON_BYTES },
     isVersioned: true,
     response: profile,
     errors: OWN_ERRORS,
@@ -183,7 +183,7 @@ export const profileEndpoints = defineEndpoints({
     name: 'changeProfile',
     summary: 'Changes some fields of a profile',
     credentials: IDENTITY,
-    body: { type: 'json', schema: profileChange },
+    body: { type: 'json', schema: profileChange, maxBytes: LONG_JSON_BYTES },
     isVersioned: true,
     response: profile,
     errors: OWN_ERRORS,

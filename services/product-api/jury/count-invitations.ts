@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { invitationLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
 import { RateLimitedError } from '../errors';
+import { normalizeEmail } from '../mail/normalize-email';
 import { insertInvitations, lockInvitations, readRecentInvitations } from './queries/invitations';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -17,9 +18,7 @@ export async function countInvitations(
   emails: readonly string[],
   now: Date,
 ): Promise<RateLimitedError | null> {
-  // Hashed, because counting does not require the address itself.
-  const emailsByHash = new Map(emails.map((email) => [createHash('sha256').update(email).digest('base64url'), email]));
-  const addresses = [...emailsByHash.keys()];
+  const addresses = emails.map(hashMailbox);
   await lockInvitations(transaction);
   const since = new Date(now.getTime() - DAY);
   const { all, account, full } = await readRecentInvitations(transaction, accountId, addresses, since);
@@ -30,7 +29,7 @@ export async function countInvitations(
   if (full !== null)
     return createError(
       full.first,
-      `${emailsByHash.get(full.address)} got several invitations today. Invite them tomorrow.`,
+      `${emails[addresses.indexOf(full.address)]} got several invitations today. Invite them tomorrow.`,
     );
   if (account.count + addresses.length > invitationLimits.perAccount)
     return createError(
@@ -41,4 +40,9 @@ export async function countInvitations(
     return createError(all.first, 'A lot of jurors were invited on this site today. Try again tomorrow.');
   await insertInvitations(transaction, accountId, addresses, now);
   return null;
+}
+
+/** Hashed, because counting does not require the address itself. Spellings of one mailbox count together. */
+function hashMailbox(email: string): string {
+  return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallingAccount } from '../account/caller';
 import type { SigningKeys } from '../identity/product-token';
-
-/** Domains whose mail provider ignores dots in the local part of an address. */
-const DOTLESS = ['gmail.com', 'googlemail.com'];
+import { normalizeEmail } from '../mail/normalize-email';
 
 /**
  * Keyed hashes of everything that identifies a person who starts a trial: the user of the identity service, each
@@ -42,13 +40,4 @@ function hashAll(secrets: SigningKeys, identifiers: readonly string[]): string[]
 
 function hash(secret: Uint8Array, identifier: string): string {
   return createHmac('sha256', secret).update(`trial ${identifier}`).digest('base64url');
-}
-
-/** Normalizes an address to its mailbox: lower case, without a "+tag" and without dots that the provider ignores. */
-export function normalizeEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const [mailbox = ''] = email.slice(0, at).toLowerCase().split('+', 1);
-  const isDotless = DOTLESS.includes(domain);
-  return `${isDotless ? mailbox.replaceAll('.', '') : mailbox}@${isDotless ? 'gmail.com' : domain}`;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applicationLimits, type DeskState, emptyContent } from '@/lib/shared/domain/application';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { applicationImages, artistApplications } from '@/services/product-api/application/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { images } from '@/services/product-api/image/schema';
@@ -108,6 +109,20 @@ describe('saving an application', () => {
       works: [{ artworkId: work }],
       statement: 'I draw.',
     });
+  });
+
+  it('stores as many answers as a form can ask for, of the greatest length in any script', async () => {
+    const questions = Array.from({ length: applicationFormLimits.questions }, () =>
+      createQuestion({ kind: 'LONG', isRequired: false }),
+    );
+    const { id } = await makeCall(api(), createForm(questions));
+    const who = await makeMember(api());
+    const { id: applicationId } = await start(api(), who, id);
+    const answers = Object.fromEntries(questions.map((question) => [question.id, '山'.repeat(5_000)]));
+    const path = { id: applicationId };
+    const body = { answers, statement: '水'.repeat(2_000) };
+    const saved = await api().callEndpoint('PATCH /v1/applications/{id}', { path, body }, who);
+    expect(saved.content.answers).toEqual(answers);
   });
 
   it('cleans answers that were pasted from other programs, in several lines only for a long answer', async () => {

@@ -101,6 +101,17 @@ describe('an invitation of a juror', () => {
     expect(await inviteAndRemove(one, email)).toBe(200);
   });
 
+  it('reaches a mailbox as often under all spellings of its address', async () => {
+    const jury = await makeEmptyJury();
+    const name = uuidv7();
+    const tagged = [1, 2, 3, 4].map((tag) => `${name}+${tag}@example.org`);
+    const rejected = await invite(jury, tagged);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ message: expect.stringContaining(tagged[0] ?? '') });
+    expect((await invite(jury, tagged.slice(1))).status).toBe(200);
+    expect((await invite(jury, [`${name}@example.org`])).status).toBe(429);
+  });
+
   it('counts towards the limits of its account and of all accounts, unless it is rejected', async () => {
     const jury = await makeEmptyJury();
     await insertInvitations(jury.organizer.accountId, invitationLimits.perAccount - 2);

@@ -7,8 +7,8 @@ import { juryInvitations } from '../schema';
 
 /** A number of mails, and the time of the first of them (ISO 8601); null without any. */
 type Sent = { count: number; first: string | null };
-/** The mails of the last day: of all accounts, of one, and to the first address that has received as many as it may. */
-export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string } | null };
+/** The mails of the last day: of all accounts, of one, and to an address that would receive more than it may. */
+export type RecentInvitations = { all: Sent; account: Sent; full: { address: string; first: string | null } | null };
 
 /** Serializes invitations, which are counted for all accounts together. */
 export async function lockInvitations(transaction: Db): Promise<void> {
@@ -21,6 +21,7 @@ const sentJson = sql.raw(createJsonObject<Sent>({ count: 'count(*)::int', first 
 export async function readRecentInvitations(
   transaction: Db,
   accountId: string,
+  /** One for each mail. */
   addresses: readonly string[],
   since: Date,
 ): Promise<RecentInvitations> {
@@ -31,8 +32,9 @@ export async function readRecentInvitations(
         'all', (select ${sentJson} from recent),
         'account', (select ${sentJson} from recent where account_id = ${accountId}),
         'full', (select json_build_object('address', address, 'first', ${sql.raw(first)})
-          from recent where address = any(${createTextArray(addresses)})
-          group by address having count(*) >= ${invitationLimits.perAddress} limit 1)) as item`,
+          from (select address, created_at from recent where address = any(${createTextArray(addresses)})
+            union all select unnest(${createTextArray(addresses)}), null) mails
+          group by address having count(*) > ${invitationLimits.perAddress} limit 1)) as item`,
   );
   if (recent === undefined) throw new Error('A query without groups returned no row.');
   return recent;
