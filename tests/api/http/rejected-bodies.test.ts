@@ -150,7 +150,7 @@ describe('visitors that read through the web', () => {
     const content = new Blob([new Uint8Array(body())]);
     const headers = new Headers(given);
     if (!isChunked) headers.set('content-length', String(content.size));
-    if (isMember) headers.set('cookie', `identity=${member.identity}; product=${member.product}`);
+    if (isMember) headers.set('cookie', `identity=${member.identity}; profile=${member.profileId}`);
     const init: RequestInit & { duplex: 'half' } = { body: content.stream(), duplex: 'half', headers };
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
