@@ -29,7 +29,7 @@ export function listLosses(deletion: AdminProfileDeletion): string[] {
 function describeTold({ isClaimed, applicationCount }: AdminProfileDeletion): string {
   const told = [
     ...(isClaimed ? ['the owner, with your reason'] : []),
-    ...(applicationCount === 0 ? [] : ['the artists who applied, without it']),
+    ...(applicationCount === 0 ? [] : ['the artists who applied and the jurors of open rounds, without it']),
   ];
   return told.length > 0 ? `told by mail: ${told.join('; ')}` : 'told: nobody, because the profile is nobody’s';
 }

@@ -31,7 +31,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
       <PaidBoosts opportunity={opportunity} />
       {opportunity.status === 'PUBLISHED' && (
         <p>
-          Closing it ends the applications as well, and keeps all of this.{' '}
+          Closing it ends the applications as well, and keeps the call with all that was sent.{' '}
           <TextButton
             onClick={() => {
               onClose();

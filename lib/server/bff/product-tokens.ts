@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import { contract, type EndpointKey } from '@/lib/shared/contract/contract';
+import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
 /** In milliseconds. A product token expires after an hour; it is used for less, so that none arrives expired. */
@@ -20,7 +21,7 @@ function createKey(identityToken: string, profileId: string): string {
 
 /**
  * Returns the product token of a profile, which is fetched once for each identity token.
- * @returns the product API's response if it creates none.
+ * @returns a response with an error if the product API creates none.
  */
 export async function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Response> {
   const [, , identityToken, profileId] = sender;
@@ -33,7 +34,7 @@ export async function getProductToken(...sender: Parameters<typeof fetchProductT
   return token instanceof Response ? token.clone() : token;
 }
 
-/** Fetches a token with the current claims. @returns the product API's response if it creates none. */
+/** Fetches a token with the current claims. @returns a response with an error if the product API creates none. */
 export async function fetchProductToken(
   request: Request,
   api: string,
@@ -41,8 +42,12 @@ export async function fetchProductToken(
   profileId: string,
 ): Promise<string | Response> {
   const response = await createSender(request, api, identityToken)(TOKEN, { body: { id: profileId } });
-  const created = response.ok ? await parseResponse(response.clone(), contract[TOKEN].response) : null;
-  if (created === null) return response;
+  if (!response.ok) {
+    // Whoever gets it may not read it, and an unread body would hold its connection.
+    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
+  }
+  const created = await parseResponse(response, contract[TOKEN].response);
+  if (created === null) return createErrorResponse(request, 'unavailable', 'We cannot act as this profile right now.');
   tokens.set(createKey(identityToken, profileId), created.token);
   return created.token;
 }

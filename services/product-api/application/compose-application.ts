@@ -59,7 +59,7 @@ function describe(mail: ApplicationMail): Text {
       return {
         subject: `${named} was withdrawn`,
         lines: [
-          `${mail.organizer} has withdrawn the call ${named}. Nobody decides about its applications any more.`,
+          `The call ${named} by ${mail.organizer} was withdrawn. Nobody decides about its applications any more.`,
           `${mail.profile.name} keeps what was written and sent. Neither the organizer nor the jury sees it any more.`,
         ],
       };

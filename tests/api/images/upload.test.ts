@@ -208,7 +208,7 @@ describe('an accepted image', () => {
 describe('a rejected image', () => {
   const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
     { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
-    { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /no image/ },
+    { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /not an image/ },
     {
       what: 'a HEIC that is cut off',
       make: async () => (await readHeic()).subarray(0, -300),
@@ -255,7 +255,7 @@ describe('a rejected image', () => {
       what: 'an SVG behind a long comment',
       make: () => Buffer.concat([Buffer.from(`<!--${' '.repeat(5_000)}-->`), svgFile]),
       code: 'unsupported_media_type',
-      why: /no image/,
+      why: /not an image/,
     },
     {
       what: 'more than 15 MB',

@@ -248,8 +248,8 @@ describe('a draft', () => {
   });
 });
 
-it('a body of a megabyte is rejected before it is read completely', async () => {
-  const body = { ...small, description: 'long '.repeat(200_000) };
+it('a body of more than a megabyte is rejected before it is read completely', async () => {
+  const body = { ...small, description: 'long '.repeat(220_000) };
   await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
 });
 

@@ -53,7 +53,7 @@ it('the panel of an administrator names what goes, what ends and who is told', (
     '7 applications of others to its calls, who keep what they sent',
     'the plan Premium, €590.50 a year, renewing on 29 December 2026: ends at once',
     'Standard post for “Salt and light”, paid until 3 March 2027: ends at once',
-    'told by mail: the owner, with your reason; the artists who applied, without it',
+    'told by mail: the owner, with your reason; the artists who applied and the jurors of open rounds, without it',
   ]);
   const empty = { artworkCount: 0, opportunityCount: 0, applicationCount: 0, plan: null, listings: [] };
   expect(listLosses({ ...deletion, ...empty })).toEqual(['told by mail: the owner, with your reason']);
@@ -61,6 +61,6 @@ it('the panel of an administrator names what goes, what ends and who is told', (
     'told: nobody, because the profile is nobody’s',
   ]);
   expect(listLosses({ ...deletion, ...empty, applicationCount: 1, isClaimed: false }).at(-1)).toBe(
-    'told by mail: the artists who applied, without it',
+    'told by mail: the artists who applied and the jurors of open rounds, without it',
   );
 });

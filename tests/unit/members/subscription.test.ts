@@ -4,9 +4,9 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 
-const asProfile = vi.hoisted(() => vi.fn());
+const api = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API and the product token.
-vi.mock('@/lib/browser/members/as-profile', () => ({ asProfile }));
+vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 vi.mock('@/lib/browser/members/load-member', () => ({ refreshClaims: async () => undefined }));
 
 const { billingQuery, resumePlan, subscriptionQuery } = await import('@/lib/browser/members/subscription');
@@ -41,7 +41,7 @@ it('shows a plan that is resumed together with its next charge', async () => {
       notifyManager.batchCalls(show),
     ),
   );
-  asProfile.mockImplementation(async (_id: string, key: string) => (key.startsWith('POST') ? resumed : charged));
+  api.mockImplementation(async (key: string) => (key.startsWith('POST') ? resumed : charged));
   await resumePlan(subscriber);
   await vi.waitFor(() => expect(shown.at(-1)).toEqual([true, true]));
   for (const end of ends) end();
@@ -49,7 +49,7 @@ it('shows a plan that is resumed together with its next charge', async () => {
 });
 
 it('shows a plan that is resumed although its next charge cannot be read', async () => {
-  asProfile.mockImplementation(async (_id: string, key: string) => {
+  api.mockImplementation(async (key: string) => {
     if (key.startsWith('GET')) throw new ApiUnavailableError('away');
     return { ...plan, cancelAt: null };
   });

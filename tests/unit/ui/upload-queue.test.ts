@@ -183,7 +183,7 @@ describe('the check of a file before its upload', () => {
     ['drawing.1.SVG', '', 5, 'SVG'],
     ['drawing.svg', 'image/svg+xml', 5, 'SVG'],
     ['work.psd', '', 5, 'Photoshop'],
-    ['notes.txt', 'text/plain', 5, 'no image'],
+    ['notes.txt', 'text/plain', 5, 'not an image'],
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
   ])('reports that %s (%s, %d bytes) is %s', (name, type, size, words) => {
