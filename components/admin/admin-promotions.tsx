@@ -10,11 +10,11 @@ import { ADMIN_PAGE_SIZE, completePromotion } from '@/lib/browser/members/admin'
 import type { ListState } from '@/lib/browser/members/shown-list';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
+import type { BoostKind } from '@/lib/shared/domain/boost';
 import { boostLabels } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import styles from './admin-promotions.module.css';
 import table from './admin-table.module.css';
-import { describeTask } from './describe-task';
 
 type Tasks = ListState<PromotionTask>;
 type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
@@ -172,4 +172,16 @@ function CompleteButton({ label, busyLabel, task, onSettle }: CompleteButtonProp
 
 function describeFailure(error: unknown): string {
   return errorToMessage(error, 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.');
+}
+
+const tasks: Partial<Record<BoostKind, string>> = {
+  SOCIAL_MEDIA: 'Post it within three working days',
+  INSTAGRAM_AD: 'Set up an ad that runs for five days',
+  NEWSLETTER: 'Put a paragraph into the next newsletter',
+  BUNDLE: 'Post it within three working days, and put it into the next newsletter',
+};
+
+/** Instructs the administrator how to carry out a promotion. */
+function describeTask({ type }: Pick<PromotionTask, 'type'>): string {
+  return tasks[type] ?? 'It runs by itself';
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
@@ -6,7 +7,7 @@ import { addRecentSearch, listRecentSearches } from '@/lib/browser/choices/recen
 import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
-import { SuggestionText } from './suggestion-text';
+import type { Suggestion } from './suggestions';
 import { formatSuggested } from './suggestions';
 import { useSearch } from './use-search';
 import { useSuggestions } from './use-suggestions';
@@ -183,6 +184,28 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
           )}
         </div>
       )}
+    </>
+  );
+}
+
+/** A suggestion's text and picture; pictures of works are not cropped. */
+function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion: Suggestion }) {
+  return (
+    <>
+      {picture && (
+        <span className={styles.picture} aria-hidden="true">
+          {picture.kind !== 'work' ? (
+            <Avatar image={picture.image} kind={picture.kind} size={40} />
+          ) : (
+            // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
+            picture.address && <img src={picture.address} alt="" loading="lazy" decoding="async" />
+          )}
+        </span>
+      )}
+      <span className={styles.text}>
+        <bdi className={picture?.kind === 'work' ? 'work-title' : undefined}>{name}</bdi>
+        {detail !== '' && <bdi className={`t-small quiet ${styles.detail}`}>{detail}</bdi>}
+      </span>
     </>
   );
 }

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { Divider } from '@/components/ui/divider';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { PendingCredential } from '@/lib/browser/sign-in/sign-in';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import { EmailSignInForm } from './email-sign-in-form';
@@ -14,7 +16,6 @@ import { PhoneSignInForm } from './phone-sign-in-form';
 import { ProviderButtons } from './provider-buttons';
 import styles from './sign-in-form.module.css';
 import { StandInChooser } from './stand-in-chooser';
-import { useNextAddress } from './use-next-address';
 import { useProviderSignIn } from './use-provider-sign-in';
 import { isMember, useSignInForm } from './use-sign-in-form';
 
@@ -115,4 +116,9 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
       <TextButton onClick={onForget}>Leave {name} out</TextButton>
     </div>
   );
+}
+
+/** The URL to redirect to after sign-in, from the page's query; null in the HTML, which is cached for everyone. */
+function useNextAddress(): string | null {
+  return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

@@ -9,6 +9,7 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
 import { readListState } from '@/lib/browser/members/shown-list';
+import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -29,7 +30,6 @@ import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
 import { SelectionBar } from './selection-bar';
 import { useDeskFilters } from './use-desk-filters';
 import { useDeskSelection } from './use-desk-selection';
-import { useHasPanel } from './use-has-panel';
 import { WithdrawnRows } from './withdrawn-rows';
 
 /** The organizer's desk: all applications to a call, to look through, sort out and decide. */
@@ -178,4 +178,12 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
 
 function createRecipient({ id, number, profile, state }: DeskRow): DecidedRecipient {
   return { id, number, name: profile.name, state };
+}
+
+/** The widths at which a panel has a place beside the rows of the desk; also in its style sheet. */
+const HAS_PANEL = '(min-width: 1006px)';
+const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change');
+
+function useHasPanel(): boolean {
+  return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }

@@ -6,13 +6,14 @@ import { Nothing } from '@/components/ui/nothing';
 import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showToast } from '@/components/ui/toast';
+import { showError, showToast } from '@/components/ui/toast';
 import {
   type Applicant,
   recordApplication,
   removeRecordedApplication,
   startAnotherApplication,
 } from '@/lib/browser/members/applications';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import {
   applicationStatusLabels,
@@ -24,7 +25,6 @@ import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
-import { attempt } from './attempt';
 import { DeleteSheet } from './delete-sheet';
 import { describeTimeLeft, findSentDay } from './describe-time-left';
 import styles from './own-application-row.module.css';
@@ -215,4 +215,16 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
 function formatShort(date: string): string {
   const { day, month, year } = getCalendarDay(date);
   return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** Runs a change. A failure is shown as a toast with the server's message and a retry. */
+async function attempt(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
+      label: 'Try again',
+      onPress: () => void attempt(change),
+    });
+  }
 }

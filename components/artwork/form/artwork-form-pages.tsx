@@ -15,7 +15,6 @@ import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { OwnArtwork } from './own-artwork';
 import { QuotaReached } from './quota-reached';
-import { useInitialQuota } from './use-initial-quota';
 import { WithQuota } from './with-quota';
 
 /** Adds a work to the profile that is active when the page opens. */
@@ -91,4 +90,14 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
       }}
     />
   );
+}
+
+/**
+ * Keeps the first quota that permits a work. The form stays open when another tab uses up the quota, because the server
+ * decides again when the work is sent.
+ */
+function useInitialQuota(quota: ArtworkQuota): ArtworkQuota {
+  const [opened, setOpened] = useState(quota.permitted ? quota : null);
+  if (opened === null && quota.permitted) setOpened(quota);
+  return opened ?? quota;
 }

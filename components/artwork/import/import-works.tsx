@@ -9,12 +9,13 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/picture-source';
+import { createPictureFile } from '@/lib/shared/import/picture-source';
+import type { OpenedZip } from '@/lib/shared/import/read-zip';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { DropStep } from './drop-step';
 import styles from './import-works.module.css';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
-import { openFiles } from './open-files';
 import { type OpenList, openList } from './open-list';
 import { PastImports } from './past-imports';
 import { pause } from './pause';
@@ -160,3 +161,19 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 }
 
 const NO_MAPPING: ListMapping = [];
+
+/** Unpacks zips among dropped files. */
+async function openFiles(files: readonly File[]): Promise<OpenedZip> {
+  const opened: OpenedZip = { files: [], rejections: [] };
+  for (const file of files) {
+    if (!/\.zip$/i.test(file.name)) {
+      opened.files.push(createPictureFile(file));
+      continue;
+    }
+    const { readZip } = await import('@/lib/shared/import/read-zip');
+    const zip = await readZip(file);
+    opened.files.push(...zip.files);
+    opened.rejections.push(...zip.rejections);
+  }
+  return opened;
+}

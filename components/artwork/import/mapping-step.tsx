@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CheckList } from '@/components/ui/check-list';
 import { CurrencyOptions } from '@/components/ui/currency-options';
 import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -8,7 +9,7 @@ import { listFieldLabels, listFields } from '@/lib/shared/domain/list-field';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
-import { HostChoice } from './host-choice';
+import { listHosts } from '@/lib/shared/import/list-hosts';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
 import type { OpenList } from './open-list';
@@ -114,5 +115,29 @@ function findSample(rows: OpenList['table']['rows'], place: number): string {
       .map(({ cells }) => cells[place] ?? '')
       .find((cell) => cell !== '')
       ?.slice(0, 120) ?? ''
+  );
+}
+
+/** Maximum number of hosts per request. */
+const SHOWN = 20;
+
+type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
+
+/** Hosts from which pictures may be fetched. None is allowed until the member chooses it. */
+function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
+  const listed = listHosts(table, mapping).slice(0, SHOWN);
+  if (listed.length === 0) return null;
+  return (
+    <CheckList
+      legend="Fetch pictures from these sites?"
+      name="hosts"
+      help="Only from those that you tick, and only pictures that you may use."
+      options={listed.map(({ host, count }) => ({
+        value: host,
+        label: `${host}, ${formatCounted(count, 'picture', 'pictures')}`,
+      }))}
+      selected={hosts}
+      onChange={onChoose}
+    />
   );
 }

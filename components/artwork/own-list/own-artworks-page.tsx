@@ -3,12 +3,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showToast } from '@/components/ui/toast';
+import { showError, showToast } from '@/components/ui/toast';
 import {
   artworkQuotaQuery,
   type BulkChange,
@@ -22,15 +23,19 @@ import {
 } from '@/lib/browser/members/own-artworks';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
-import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
+import {
+  decodeOwnFilters,
+  encodeOwnFilters,
+  isWholeInOrder,
+  type OwnArtworkFilters,
+} from '@/lib/shared/filters/own-artworks';
 import { paths } from '@/lib/shared/paths';
 import { UnverifiedNotice } from '../unverified-notice';
-import { attempt } from './attempt';
-import { DeletedWorks } from './deleted-works';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
@@ -38,7 +43,6 @@ import { AddButtons, OwnListHead } from './own-list-head';
 import { applyChange, formatSelected, listSelected } from './own-selection';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
-import { useOwnFilters } from './use-own-filters';
 
 /** The works of the active profile: search, sort, order, feature, price, publish and delete. */
 export function OwnArtworksPage() {
@@ -233,4 +237,45 @@ function formatListed(
   if (total === null) return '';
   const works = count === null ? `${total} works` : formatCounted(count, 'work', 'works');
   return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
+}
+
+/** Runs a change and shows its failure with a retry. The list is refetched in either case. */
+async function attempt(change: () => Promise<unknown>, failure: string): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    showError(errorToMessage(error, failure), {
+      label: 'Try again',
+      onPress: () => void attempt(change, failure),
+    });
+  }
+}
+
+type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };
+
+/** Deleted works that can still be restored, grouped by the request that deleted them. */
+function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
+  return (
+    <DeletionNotices
+      deletions={deleted.map(({ ids, title, deletedAt }) => ({
+        id: ids.join(),
+        name: ids.length === 1 ? title : formatCounted(ids.length, 'work', 'works'),
+        isTitle: ids.length === 1,
+        deletedAt,
+      }))}
+      onUndo={({ id }) => onUndo(id.split(','))}
+    />
+  );
+}
+
+/** Filters of the list, kept in the URL, so that a reload and the back button restore them. */
+function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
+  // `window` is safe: the list is rendered in the browser only, after the session is known.
+  const [filters, setFilters] = useState(() => decodeOwnFilters(new URLSearchParams(window.location.search)));
+  const change = (some: Partial<OwnArtworkFilters>) => {
+    const next = { ...filters, ...some };
+    setFilters(next);
+    window.history.replaceState(null, '', paths.accountArtworks(encodeOwnFilters(next)));
+  };
+  return [filters, change];
 }

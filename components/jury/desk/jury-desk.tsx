@@ -1,17 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
 import { assignedRoundQuery } from '@/lib/browser/members/assigned-rounds';
+import { sendReviews } from '@/lib/browser/members/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
+import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { DeskHead } from './desk-head';
-import { KeptReviews } from './kept-reviews';
+import styles from './jury-desk.module.css';
 import { Scoring } from './scoring';
-import { useSending } from './use-sending';
 
 /** The desk where a juror scores a round, one application at a time. */
 export function JuryDesk({ roundId }: { roundId: string }) {
@@ -41,4 +45,46 @@ export function JuryDesk({ roundId }: { roundId: string }) {
       {round.withdrawnAt === null ? <Scoring round={round} /> : <KeptReviews reviews={round.keptReviews} />}
     </>
   );
+}
+
+/** The juror's own scores and comments of a call that was withdrawn. Its applications are no longer shown. */
+function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
+  if (reviews.length === 0) return <p className={`quiet ${styles.none}`}>You had not scored an application.</p>;
+  return (
+    <section className={styles.reviews} aria-labelledby="kept-reviews">
+      <h2 id="kept-reviews" className="t-h3">
+        What you wrote
+      </h2>
+      <ul>
+        {reviews.map(({ number, score, comment }) => (
+          <li key={number} className={styles.review}>
+            <p>
+              Application {formatApplicationNumber(number)}
+              {score !== null && `, ${formatScore(score)} of 10`}
+            </p>
+            {comment !== null && <p dir="auto">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Milliseconds between attempts while something is not sent. */
+const RETRY = 15_000;
+
+/** Sends the reviews that are on the device: now, when the connection returns, when the tab is seen again, and regularly. */
+function useSending(accountId: string): void {
+  useEffect(() => {
+    const send = () => void sendReviews(accountId);
+    send();
+    const timer = setInterval(send, RETRY);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [accountId]);
 }

@@ -3,17 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
 import { juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
+import { getSendState, listUnsentReviews, sendReviews, subscribeToReviews } from '@/lib/browser/members/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
 import { listShown, pickCurrent } from './list-shown';
 import styles from './scoring.module.css';
 import { Steps } from './steps';
-import { UnsentNotice } from './unsent-notice';
 
 /** One application at a time, with the way to the previous and the next one. The URL names it. */
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
@@ -126,4 +128,25 @@ function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
+}
+
+/** The number of reviews that wait for the connection, in the whole round. */
+function UnsentNotice({ roundId }: { roundId: string }) {
+  const { accountId } = useMember();
+  const waiting = useBrowserValue(
+    () => listUnsentReviews(accountId, roundId).filter((key) => getSendState(key) === 'waiting').length,
+    0,
+    subscribeToReviews,
+  );
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <Notice icon="clock">
+          {waiting === 1 ? 'One application is' : `${waiting} applications are`} not sent yet. The scores are kept on
+          this device and are sent when the connection returns.{' '}
+          <TextButton onClick={() => void sendReviews(accountId)}>Send now</TextButton>
+        </Notice>
+      )}
+    </div>
+  );
 }

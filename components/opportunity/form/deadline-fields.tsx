@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, ToggleField } from '@/components/ui/controlled-fields';
 import { CountryOptions } from '@/components/ui/country-options';
@@ -6,13 +6,13 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeListedUntil } from './listed-until';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
-import { useCountryCurrency } from './use-country-currency';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
@@ -132,4 +132,24 @@ function DeadlineField() {
       }}
     />
   );
+}
+
+const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
+
+/** Sets the currency of empty amounts when the country changes. */
+function useCountryCurrency(): void {
+  const { getValues, setValue } = useFormContext<OpportunityDraft>();
+  const country = useWatch<OpportunityDraft, 'country'>({ name: 'country' });
+  const known = useRef(country);
+  useEffect(() => {
+    if (country === known.current) return;
+    known.current = country;
+    const currency = findCountryCurrency(country);
+    if (currency === null) return;
+    for (const name of FIELDS) {
+      if (getValues(`${name}.amount`).trim() === '') setValue(`${name}.currency`, currency);
+    }
+    const { min, max } = getValues('salary');
+    if (min.trim() === '' && max.trim() === '') setValue('salary.currency', currency);
+  }, [country, getValues, setValue]);
 }

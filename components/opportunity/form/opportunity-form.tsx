@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
-import { TextButton } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
@@ -17,7 +17,6 @@ import { PostNotice } from '../plan/post-notice';
 import { ApplyFields } from './apply-fields';
 import { EligibilityFields, RewardFields } from './artist-fields';
 import { DeadlineFields } from './deadline-fields';
-import { DraftState } from './draft-state';
 import { DuplicateNotice } from './duplicate-notice';
 import { FormBar } from './form-bar';
 import { FormProgress } from './form-progress';
@@ -37,6 +36,7 @@ import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
 import { saveChanges } from './save-changes';
 import { removeUnsavedOpportunity } from './unsaved-opportunities';
+import type { SaveState } from './use-autosave';
 import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
@@ -210,4 +210,25 @@ function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
   const draft = useOpportunityDraft();
   const { fee, deadline } = createOpportunityBody(draft);
   return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
+}
+
+/** Describes which part of a draft is saved, and where. */
+function DraftState({ state }: { state: SaveState }) {
+  const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
+  switch (state) {
+    case 'idle':
+      return null;
+    case 'saving':
+      return 'Saving';
+    case 'saved':
+      return <>Draft saved in {calls}</>;
+    case 'partial':
+      return <>Draft saved in {calls}, without what is marked. That stays on this device.</>;
+    case 'failed':
+      return 'Kept on this device. It is saved when the connection is back.';
+    case 'rejected':
+      return 'Not saved: correct what is marked. It stays on this device.';
+    case 'changed':
+      return 'This was changed in another tab. Reload to see it.';
+  }
 }

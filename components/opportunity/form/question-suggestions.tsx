@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
+import type { QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
 import { createQuestionItem, type FormItem } from './question-items';
-import { formatSuggestion, suggestedQuestions } from './suggested-questions';
 
 type QuestionSuggestionsProps = {
   /** The rows of the form; questions that are among them are not suggested. */
@@ -36,4 +36,24 @@ export function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProp
       </ul>
     </div>
   );
+}
+
+type Suggestion = Omit<Partial<QuestionDraft>, 'id'> & Pick<QuestionDraft, 'kind' | 'label'>;
+
+/** Questions of many calls, which are added by one press. */
+const suggestedQuestions: readonly Suggestion[] = [
+  { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
+  { kind: 'SHORT', label: 'Which dates suit you?' },
+  { kind: 'LINK', label: 'A link to a video or a website' },
+  { kind: 'SHORT', label: 'How did you hear of us?' },
+  {
+    kind: 'CONSENT',
+    label: 'I agree that the organizer and the jury read and keep my application to decide about this call.',
+    isRequired: true,
+  },
+];
+
+/** The name of a suggestion on its button. */
+function formatSuggestion({ kind, label }: Suggestion): string {
+  return kind === 'CONSENT' ? 'Consent to the processing' : label;
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { LabelledOptions } from '@/components/ui/labelled-options';
@@ -11,14 +12,20 @@ import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
 import { listRows } from '@/lib/browser/members/list-pages';
-import { type OwnListOptions, ownOpportunityListQuery } from '@/lib/browser/members/own-opportunities';
+import {
+  type OwnListOptions,
+  ownOpportunityListQuery,
+  restoreOpportunity,
+} from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
+import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { DeletedOpportunities } from './deleted-opportunities';
+import { attempt } from './attempt';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 import { PostUse } from './post-use';
@@ -151,5 +158,22 @@ function NoOpportunities() {
     <EmptyFrame title="No calls yet" action={<TextLink href={paths.newOpportunity()}>Post the first one</TextLink>}>
       <p>One that costs artists nothing is free to post.</p>
     </EmptyFrame>
+  );
+}
+
+type DeletedCallsProps = { deleted: OwnOpportunityPage['deleted']; profileId: string };
+
+/** Deleted opportunities that can still be restored. */
+function DeletedOpportunities({ deleted, profileId }: DeletedCallsProps) {
+  return (
+    <DeletionNotices
+      deletions={deleted.map(({ id, title, deletedAt }) => ({ id, name: title, isTitle: true, deletedAt }))}
+      onUndo={({ id, name }) =>
+        attempt(async () => {
+          await restoreOpportunity({ id, profileId });
+          showToast(`“${name}” is back.`);
+        })
+      }
+    />
   );
 }

@@ -18,6 +18,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { BoostKind } from '@/lib/shared/domain/boost';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { rebuildCart } from '@/lib/shared/domain/cart';
 import { getPlan } from '@/lib/shared/domain/plan';
@@ -30,7 +31,6 @@ import { createListing, listBoosts, listPosts, type PostType, postTypes } from '
 import styles from './post-plan-page.module.css';
 import { PostedOpportunity } from './posted-opportunity';
 import { openBoostPayment, promotePosted } from './promote-posted';
-import { type Chosen, isFree, readChoice } from './read-choice';
 
 const TITLE = 'How long should it run?';
 
@@ -221,4 +221,23 @@ function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
       Something is missing in the call. <TextLink href={paths.editOpportunity(id)}>Complete it</TextLink>
     </>
   );
+}
+
+type Chosen = { postType: PostType | null; boost: BoostKind | null };
+
+/** True for a post without a payment. */
+function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
+  return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
+}
+
+/** Restores the choices that the cart holds, such as after a reload. */
+function readChoice(priceIds: readonly string[], products: readonly Product[]) {
+  const chosen = products.filter(({ prices }) => prices.some(({ priceId }) => priceIds.includes(priceId)));
+  const find = <Value extends string>(values: readonly Value[], event: keyof Product['metadata']) =>
+    values.find((value) => chosen.some(({ metadata }) => metadata[event] === value)) ?? null;
+  const isPremium = chosen.some(({ metadata }) => metadata.subscriptionEvent !== undefined);
+  return {
+    postType: isPremium ? ('PREMIUM' as const) : find(postTypes, 'opportunityPostEvent'),
+    boost: find(boostKinds, 'opportunityBoostEvent'),
+  };
 }

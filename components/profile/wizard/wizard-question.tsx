@@ -2,6 +2,9 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { TextLink } from '@/components/ui/text-link';
+import { VerificationNotice } from '@/components/ui/verification-notice';
+import { useVerification } from '@/lib/browser/members/use-verification';
+import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { FREE_OPEN_CALLS, freePlan } from '@/lib/shared/domain/plan';
 import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/shared/domain/profile';
@@ -16,7 +19,6 @@ import { PracticeFieldset } from '../editor/practice-fieldset';
 import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
 import styles from './wizard-question.module.css';
-import { WizardVerification } from './wizard-verification';
 
 type WizardQuestionProps = {
   step: WizardStep;
@@ -159,4 +161,19 @@ function formatNext(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;
   return trial ? `Start your 14 days of ${planLabels[trial.type]}` : 'Go on to where you were';
+}
+
+/** Tells a new member which features require a verified email. */
+function WizardVerification() {
+  const { accountId, email } = useMember();
+  const { isNeeded, state, send } = useVerification(accountId);
+  if (!isNeeded) return null;
+  return (
+    <div className={styles.verification}>
+      <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
+        Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach
+        you.
+      </VerificationNotice>
+    </div>
+  );
 }

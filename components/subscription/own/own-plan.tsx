@@ -3,20 +3,20 @@
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { linkStyle } from '@/components/ui/link-style';
 import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
-import { resumePlan } from '@/lib/browser/members/subscription';
+import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
-import { usePlanAction } from '../use-plan-action';
+import { leaveTo, usePlanAction } from '../use-plan-action';
 import { CancelPlan } from './cancel-plan';
 import { IntervalButton } from './interval-button';
 import { KeepTrial } from './keep-trial';
 import styles from './own-plan.module.css';
 import type { OwnPlanProps } from './own-plan-props';
-import { PortalButton } from './portal-button';
 import { formatTimeLeft } from './time-left';
 import { TrialLine } from './trial-line';
 
@@ -104,6 +104,26 @@ function UndoButton({ subscriber, subscription: { type }, onDone }: ChangeProps)
   return (
     <ActionButton isBusy={isBusy} busyLabel="Taking it back" onClick={() => void run(undo)}>
       Keep {planLabels[type]}
+    </ActionButton>
+  );
+}
+
+type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'primary' | 'link' };
+
+/** Opens the payment provider's page for cards and invoices. */
+function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
+  const { run, isBusy } = usePlanAction();
+  const go = async () => leaveTo(await openPortal(subscriber));
+  if (variant === 'link') {
+    return (
+      <button type="button" className={linkStyle()} aria-busy={isBusy || undefined} onClick={() => void run(go)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <ActionButton variant={variant} isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
+      {label}
     </ActionButton>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { billingQuery, subscriptionQuery } from '@/lib/browser/members/subscription';
+import { billingQuery, type Subscriber, storeTrialCard, subscriptionQuery } from '@/lib/browser/members/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { Billing } from '@/lib/shared/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
@@ -12,13 +14,13 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { paths } from '@/lib/shared/paths';
 import { describePlanFailure } from '../plan-failure';
+import { usePlanAction } from '../use-plan-action';
 import { FrozenWorks } from './frozen-works';
 import { NoPlanHead } from './no-plan-head';
 import { OwnPlan } from './own-plan';
 import styles from './own-subscription.module.css';
 import { PlanChangeEffects } from './plan-change-effects';
 import { PlanUse } from './plan-use';
-import { useStoredCard } from './use-stored-card';
 
 /** The plan of the active profile: its state, its usage and the effects of changes. */
 export function OwnSubscriptionPage() {
@@ -95,4 +97,19 @@ function Skeleton() {
       <span className={styles.bar} />
     </div>
   );
+}
+
+/** Keeps the trial after the page that stored a card has redirected back with its session in the URL. */
+function useStoredCard(subscriber: Subscriber): void {
+  const { run } = usePlanAction();
+  const store = useEffectEvent(() => {
+    const sessionId = new URLSearchParams(window.location.search).get('session_id');
+    if (sessionId === null) return;
+    window.history.replaceState(null, '', paths.accountSubscription());
+    void run(async () => {
+      await storeTrialCard(subscriber, sessionId);
+      showToast('Your card is stored. Nothing was charged.');
+    });
+  });
+  useEffect(() => store(), []);
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { queryClient } from '@/lib/browser/members/query-client';
@@ -26,7 +27,7 @@ import { describePlanFailure } from '../plan-failure';
 import { focusOffer } from '../switch/focus-offer';
 import { SwitchSheet } from '../switch/switch-sheet';
 import { usePlanAction } from '../use-plan-action';
-import { BuyPlan } from './buy-plan';
+import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 /* The parts of the pricing page that only members see; their code is loaded for members only. */
 
@@ -199,6 +200,30 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
           {sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
         </p>
       )}
+    </>
+  );
+}
+
+type BuyPlanProps = Omit<PlanOrderProps, 'onClose'> & { label: string; isSecond?: boolean };
+
+/** Opens the order of a plan, which leads to the payment page. `isSecond` renders a quieter button beside another one. */
+function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = planLabels[order.choice.type];
+  const close = () => setOpen(false);
+  const shared = { 'aria-label': `${label}: ${name}`, onClick: () => setOpen(true) };
+  return (
+    <>
+      {isSecond ? (
+        <TextButton {...shared}>{label}</TextButton>
+      ) : (
+        <ActionButton {...shared} variant="secondary" size="small" isBusy={false} busyLabel="Opening">
+          {label}
+        </ActionButton>
+      )}
+      <Sheet title={`Before you pay for ${name}`} isOpen={isOpen} onClose={close}>
+        <PlanOrder {...order} onClose={close} />
+      </Sheet>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { Toggle } from '@/components/ui/toggle';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
+import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
-import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
+import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 import { AudienceTabs } from './audience-tabs';
 import type { PlanColumn } from './plan-rows';
 import { PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
-import { usePricingFilters } from './use-pricing-filters';
 
 const loadMemberOffers = () => import('./member-offers');
 
@@ -139,4 +139,16 @@ function Notes() {
       ))}
     </div>
   );
+}
+
+/**
+ * The filters in the URL, and a function that changes them without a request. Another audience adds a history entry;
+ * other changes replace it. Until the page is hydrated the filters are those of the server.
+ */
+function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
+  const search = usePageSearch();
+  const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));
+  const change = (next: PricingFilters) =>
+    changePageUrl(createPricingHref(next), next.audience === filters.audience ? 'replaceState' : 'pushState');
+  return [filters, change];
 }

@@ -1,11 +1,11 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core.js';
 import { decodeText } from './decode-text';
+import { getBuiltInFormat } from './number-format';
 import { readSheet } from './read-sheet';
 import { createTable, type Table } from './read-table';
 import { unpack } from './read-zip';
 import { createDamageError, getAttribute, scanXml } from './scan-xml';
 import { TableError } from './table-error';
-import { readCellFormats } from './workbook-formats';
 
 /** A workbook has a part for each sheet, picture and comment. */
 const MAX_PARTS = 10_000;
@@ -118,4 +118,20 @@ function parseStrings(xml: string): string[] {
     else if (part.name === 'si') strings.push(text);
   }
   return strings;
+}
+
+/** Reads the number format of each style of cells, in their order. */
+function readCellFormats(xml: string): string[] {
+  const codes = new Map<number, string>();
+  const formats: string[] = [];
+  let isCellStyle = false;
+  for (const part of scanXml(xml)) {
+    if (part.kind === 'text') continue;
+    if (part.name === 'cellXfs') isCellStyle = part.kind === 'open';
+    if (part.kind !== 'open') continue;
+    const id = Number(getAttribute(part.attributes, 'numFmtId') ?? 0);
+    if (part.name === 'numFmt') codes.set(id, getAttribute(part.attributes, 'formatCode') ?? '');
+    if (part.name === 'xf' && isCellStyle) formats.push(codes.get(id) ?? getBuiltInFormat(id));
+  }
+  return formats;
 }
