@@ -3,15 +3,8 @@ import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/t
 
 /** "One thing is missing: your artist statement."; null if nothing is. */
 export function describeMissing(checks: readonly Check[]): string | null {
-  const names = checks.flatMap((check) => (check.problem === null ? [] : [nameField(check)]));
+  const names = checks.flatMap((check) => (check.problem === null ? [] : [check.name]));
   if (names.length === 0) return null;
   const count = capitalize(formatSmallCount(names.length));
   return `${count} ${names.length === 1 ? 'thing is' : 'things are'} missing: ${joinWithAnd(names)}.`;
-}
-
-function nameField({ path, title }: Check): string {
-  if (path === 'works') return 'your works';
-  if (path === 'statement') return 'your artist statement';
-  if (path === 'cv') return 'your CV';
-  return path.startsWith('files.') ? `“${title}”` : 'answers';
 }

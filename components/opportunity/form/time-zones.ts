@@ -7,6 +7,7 @@ import {
   getLocalDate,
   getLocalTime,
   isLocalDateTime,
+  isShownByClocks,
 } from '@/lib/shared/domain/deadline';
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
@@ -63,9 +64,11 @@ function formatWeekday(day: string): string {
 /**
  * Describes a deadline here and elsewhere: "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59
  * on Saturday in Tokyo."
+ * @returns null for a time that is incomplete, or that the clocks skip.
  */
 export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
-  if (!isLocalDateTime(localDateTime) || timeZone === '') return null;
+  const isComplete = isLocalDateTime(localDateTime) && timeZone !== '';
+  if (!isComplete || !isShownByClocks(localDateTime, timeZone)) return null;
   const instant = computeInstant(localDateTime, timeZone);
   const day = localDateTime.slice(0, 10);
   const others = ELSEWHERE.filter(

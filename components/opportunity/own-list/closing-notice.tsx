@@ -24,8 +24,9 @@ export function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
   const time = getLocalTime(new Date(undoUntil), getReaderZone());
   return (
     <Notice icon="clock" isLive>
-      You have closed it. Those who saved it are mailed at {time}. Until then you can take it back, and its deadline
-      returns. <TextButton onClick={() => void run()}>Undo</TextButton>
+      You have closed it.{' '}
+      {opportunity.saves > 0 ? `Those who saved it are mailed at ${time}. Until then` : `Until ${time}`} you can take it
+      back, and its deadline returns. <TextButton onClick={() => void run()}>Undo</TextButton>
     </Notice>
   );
 }

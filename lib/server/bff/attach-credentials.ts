@@ -38,7 +38,7 @@ export async function attachCredentials(
   const token = await getProductToken(request, api, identityToken, profileId);
   if (typeof token === 'string') return { authorization, 'x-ac-token': token };
   // The endpoint itself rejects a request without a profile of the account.
-  return token.status === 403 || token.status === 404 ? { authorization } : token;
+  return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
 }
 
 /** Forgets the product token of a request that was rejected: the key that signs them may have changed. */

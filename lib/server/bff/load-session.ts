@@ -41,8 +41,8 @@ export async function loadSession(request: Request, api: string, idToken: string
 }
 
 /** Returns null without a token, or if it lacks these claims. */
-function readClaims(token: string | Response): SessionResponse['claims'] {
-  if (token instanceof Response) return null;
+function readClaims(token: Awaited<ReturnType<typeof fetchProductToken>>): SessionResponse['claims'] {
+  if (typeof token !== 'string') return null;
   try {
     return profileClaims.safeParse(decodeJwt(token)).data ?? null;
   } catch {

@@ -12,44 +12,46 @@ const MAX_TOKENS = 10_000;
 
 /** The product tokens of this process, each for one identity token and one profile. */
 const tokens = new LRUCache<string, string>({ maxSize: MAX_TOKENS, sizeCalculation: () => 1, ttl: LIFETIME });
-const inFlight = new Map<string, Promise<string | Response>>();
+const inFlight = new Map<string, Promise<string | Rejection>>();
+
+/** The response of a request for a token that created none. Several requests can wait for one, so that it is read. */
+type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
 
 /** The product API accepts a product token only with an identity token of the same account. */
 function createKey(identityToken: string, profileId: string): string {
   return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
 }
 
-/**
- * Returns the product token of a profile, which is fetched once for each identity token.
- * @returns a response with an error if the product API creates none.
- */
-export async function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Response> {
+/** Returns the product token of a profile, which is fetched once for each identity token. */
+export function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Rejection> {
   const [, , identityToken, profileId] = sender;
   const key = createKey(identityToken, profileId);
   const known = tokens.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return Promise.resolve(known);
   const fetching = inFlight.get(key) ?? fetchProductToken(...sender).finally(() => inFlight.delete(key));
   inFlight.set(key, fetching);
-  const token = await fetching;
-  return token instanceof Response ? token.clone() : token;
+  return fetching;
 }
 
-/** Fetches a token with the current claims. @returns a response with an error if the product API creates none. */
+/** Fetches a token with the current claims. */
 export async function fetchProductToken(
   request: Request,
   api: string,
   identityToken: string,
   profileId: string,
-): Promise<string | Response> {
+): Promise<string | Rejection> {
   const response = await createSender(request, api, identityToken)(TOKEN, { body: { id: profileId } });
-  if (!response.ok) {
-    // Whoever gets it may not read it, and an unread body would hold its connection.
-    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
-  }
+  if (!response.ok) return readRejection(response);
   const created = await parseResponse(response, contract[TOKEN].response);
-  if (created === null) return createErrorResponse(request, 'unavailable', 'We cannot act as this profile right now.');
+  if (created === null) {
+    return readRejection(createErrorResponse(request, 'unavailable', 'We cannot act as this profile right now.'));
+  }
   tokens.set(createKey(identityToken, profileId), created.token);
   return created.token;
+}
+
+async function readRejection(response: Response): Promise<Rejection> {
+  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 
 /** Forgets a token that was rejected, so that the next request fetches another one. */

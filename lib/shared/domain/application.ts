@@ -117,8 +117,11 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/** An entry of the checklist: `problem` is null if nothing is missing. `path` names the field. */
-export type Check = { path: string; title: string; state: string; problem: string | null };
+/**
+ * An entry of the checklist: `problem` is null if nothing is missing. `path` names the field, and `name` what is missing,
+ * within a sentence.
+ */
+export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
 
 type Checked = {
   form: ApplicationForm;
@@ -139,6 +142,7 @@ export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
     checks.push({
       path: 'statement',
       title: 'Artist statement',
+      name: 'your artist statement',
       state: isMissing ? (form.statement === 'OPTIONAL' ? 'Optional' : 'Still missing') : 'Written',
       problem: isMissing && form.statement === 'REQUIRED' ? 'Write your artist statement.' : null,
     });
@@ -147,6 +151,7 @@ export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
     checks.push({
       path: 'cv',
       title: 'CV',
+      name: 'your CV',
       state: hasCv ? 'From your profile' : form.cv === 'OPTIONAL' ? 'Optional' : 'Still missing',
       problem: !hasCv && form.cv === 'REQUIRED' ? 'Add your CV to your profile.' : null,
     });
@@ -170,14 +175,17 @@ function checkWorks(form: ApplicationForm, works: readonly ChosenWork[]): Check 
         ? `Choose at most ${formatWorks(max)}.`
         : (incomplete[0] ?? null);
   const state = incomplete.length > 0 ? `${works.length} chosen, details missing` : `${works.length} chosen`;
-  return { path: 'works', title: formatWorkRange(form.works), state, problem };
+  const name = problem !== null && problem === incomplete[0] ? 'details of your works' : 'your works';
+  return { path: 'works', title: formatWorkRange(form.works), name, state, problem };
 }
 
 function checkFile({ id, label, kind, isRequired }: FileRequest, { files }: ApplicationContent): Check {
   const isMissing = files.every(({ requestId }) => requestId !== id);
+  const title = `${label}, ${fileKindLabels[kind]}`;
   return {
     path: `files.${id}`,
-    title: `${label}, ${fileKindLabels[kind]}`,
+    title,
+    name: `“${title}”`,
     state: isMissing ? (isRequired ? 'Still missing' : 'Optional') : 'Added',
     problem: isMissing && isRequired ? `Add “${label}”.` : null,
   };
@@ -224,6 +232,7 @@ function checkAnswers(questions: readonly Question[], answers: Answers): Check {
   return {
     path: first === undefined ? 'answers' : `answers.${first[0]}`,
     title: questions.length === 1 ? 'Answer' : 'Answers',
+    name: 'answers',
     state:
       required.length === 0
         ? `${given} of ${questions.length}, all optional`

@@ -140,7 +140,7 @@ test('a published call is applied to, closed, reopened, copied, deleted and rest
       .first()
       .textContent();
     await row.getByRole('button', { name: 'Close' }).click();
-    await expect(row.getByText(/Those who saved it are mailed at/)).toBeVisible();
+    await expect(row.getByText(/Until .* you can take it back/)).toBeVisible();
     await page.reload();
     await row.getByRole('button', { name: 'Undo' }).click();
     await expect(row.getByText('Open', { exact: true })).toBeVisible();

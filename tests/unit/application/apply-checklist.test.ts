@@ -62,6 +62,8 @@ describe('the checklist of an application', () => {
       '“Seven Ridges” lacks a picture and a year.',
     );
     expect(check(content)[0]?.state).toBe('2 chosen, details missing');
+    const written = { ...content, statement: 'I paint.', answers: { light: 'Low' } };
+    expect(describeMissing(check(written, true))).toBe('One thing is missing: details of your works.');
   });
 
   it('reports each answer at its question, and the first problem in the order of the page', () => {

@@ -122,6 +122,7 @@ describe('time zones in the picker', () => {
       elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',
     });
     expect(describeDeadline('2026-12-05T', 'Europe/London')).toBeNull();
+    expect(describeDeadline('2027-03-14T02:30', 'America/Toronto')).toBeNull();
   });
 });
 
