@@ -23,7 +23,7 @@ import styles from './upload-work-sheet.module.css';
 
 type UploadWorkSheetProps = {
   profileId: string;
-  /** What the call requests of each work. */
+  /** The details that the call requests of each work. */
   requested: readonly WorkDetail[];
   /** True when no more works can be chosen; the new one is then only stored. */
   isFull: boolean;

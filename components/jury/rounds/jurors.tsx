@@ -115,7 +115,7 @@ function isDone({ acceptedAt, scored, applications }: Juror): boolean {
 }
 
 function describeProgress({ email, scored, applications, conflicts }: Juror): string {
-  // Of a juror who has left, only scored applications count.
+  // A juror who has left counts only the applications that were scored.
   if (email === null && scored === 0) return 'Nothing scored';
   return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }

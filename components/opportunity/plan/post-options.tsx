@@ -29,7 +29,7 @@ type PostsOf = {
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
-  // Where a free post is enough, no paid one is proposed.
+  // No paid post is proposed if a free one reaches the deadline.
   const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
   const shortest = isFreeEnough ? undefined : findShortestTier(now, closing);
   return postTypes

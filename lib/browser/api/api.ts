@@ -11,18 +11,18 @@ import { upload } from './upload';
 /** Sends a request as the signed-in person, for an endpoint that needs no profile. */
 export const ACCOUNT = 'account';
 
-/** Who sends a request: the id of one of the person's profiles, or `ACCOUNT`. */
+/** The sender of a request: the id of one of the person's profiles, or `ACCOUNT`. */
 export type Sender = string;
 
 export type ApiOptions = {
-  /** A request of a visitor if it is omitted: it is not retried with a refreshed session. */
+  /** If it is omitted, a visitor sends the request, which is not retried with a refreshed session. */
   as?: Sender | undefined;
   signal?: AbortSignal | undefined;
   /** Receives the number of bytes sent and the size of the whole form. Only for a form with files. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 };
 
-/** What an upload area passes on. */
+/** The options that an upload area passes on. */
 export type UploadOptions = Pick<ApiOptions, 'signal' | 'onProgress'>;
 
 /**

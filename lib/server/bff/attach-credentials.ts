@@ -3,7 +3,7 @@ import { isId } from '@/lib/shared/domain/id';
 import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
 import { forgetProductToken, getProductToken } from './product-tokens';
 
-/** Who sends a request: the identity token of the session's cookie, and the profile that the request names. */
+/** The sender of a request: the identity token of the session's cookie, and the profile that the request names. */
 export type Sender = { identityToken: string | null; profileId: string | null };
 
 /**

@@ -11,7 +11,13 @@ const LIFETIME = 55 * 60_000;
 const MAX_TOKENS = 10_000;
 
 /** The product tokens of this process, each for one identity token and one profile. */
-const tokens = new LRUCache<string, string>({ maxSize: MAX_TOKENS, sizeCalculation: () => 1, ttl: LIFETIME });
+const tokens = new LRUCache<string, string>({
+  maxSize: MAX_TOKENS,
+  sizeCalculation: () => 1,
+  ttl: LIFETIME,
+  // The clock is read at each use.
+  ttlResolution: 0,
+});
 const inFlight = new Map<string, Promise<string | Rejection>>();
 
 /** The response of a request for a token that created none. Several requests can wait for one, so that it is read. */

@@ -59,7 +59,7 @@ function describe(mail: ApplicationMail): Text {
       return {
         subject: `${named} was withdrawn`,
         lines: [
-          `The call ${named} by ${mail.organizer} was withdrawn. Nobody decides about its applications any more.`,
+          `The call ${named} by ${mail.organizer} was withdrawn. No decisions will be made about its applications.`,
           `${mail.profile.name} keeps what was written and sent. Neither the organizer nor the jury sees it any more.`,
         ],
       };

@@ -55,7 +55,7 @@ export function composeJury(
 export function composeJuryEnd({ id, to, ...names }: JuryEndMail, { site }: Letterhead): Mail {
   const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
   const text = [
-    `${organizer} is no longer on ${site.name}, and neither is the call “${call}”.`,
+    `${organizer} has left ${site.name}, and the call “${call}” was deleted.`,
     'Its jury has ended. The applications and your scores were deleted with it.',
     '',
   ].join('\n');

@@ -8,7 +8,8 @@ import { countRemainingBoosts } from './queries/read-post-quota';
 /**
  * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked, so
  * that each boost is counted once.
- * @throws NotFoundError; ConflictError for one that is not open, or closes before it would begin; PaymentRequiredError when no boost of the month is left.
+ * @throws NotFoundError; ConflictError for one that is not open, or closes before the boost would begin;
+ *   PaymentRequiredError when no boost of the month is left.
  */
 export async function spendOpportunityBoost(db: Db, own: OwnOpportunity, kind: BoostKind, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

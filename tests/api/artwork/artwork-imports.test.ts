@@ -50,7 +50,7 @@ describe('the mapping of a list', () => {
     expect(await read(other)).toEqual([]);
   });
 
-  it('is a part of the export of the account', async () => {
+  it('the export of an account contains the mappings of its lists', async () => {
     const who = await makeMember(api());
     const id = uuidv7();
     await store(who, id, 'title');

@@ -80,7 +80,7 @@ async function makeScene() {
 }
 
 describe('an application that is judged', () => {
-  it('is exported for its artist with the submission that the jury scores and the one that was sent last', async () => {
+  it('the export of an artist contains the submission that the jury scores and the one that was sent last', async () => {
     const { artist, send } = await makeScene();
     await send('A tide table.');
     const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });

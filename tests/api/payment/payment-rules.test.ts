@@ -151,6 +151,20 @@ describe('a boost that was bought', () => {
     expect(await remaining(who)).toBe(0);
   });
 
+  it('is not spent on a call that is highlighted until it closes', async () => {
+    const who = await organizer();
+    await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(20) });
+    const use = () =>
+      api().request(`/v1/opportunities/boost/${call}`, {
+        method: 'PATCH',
+        headers: { ...createHeaders(who), 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'HIGHLIGHT' }),
+      });
+    expect([(await use()).status, (await use()).status]).toEqual([200, 409]);
+    expect(await remaining(who)).toBe(1);
+  });
+
   it('is refunded if its work was given to another profile before the payment', async () => {
     const who = await artist();
     const work = await artworkOf(who);

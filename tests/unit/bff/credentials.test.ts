@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { UnsecuredJWT } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
@@ -186,7 +186,7 @@ describe('the product token of a request', () => {
   const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
     requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it('is that of the profile in its URL, else of the one in the cookie, and is fetched once', async () => {
+  it('a request is sent with the token of the profile in its URL, else in the cookie, which is fetched once', async () => {
     const requests = respond();
     for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
     expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
@@ -194,33 +194,49 @@ describe('the product token of a request', () => {
     expect(requests[1]?.url).toBe('/v1/artworks/own?page=2');
   });
 
-  it('is fetched once for requests at the same time, and again for another identity token', async () => {
+  it('concurrent requests share one fetch of a token, and another identity token needs its own', async () => {
     const requests = respond();
     await Promise.all(Array.from({ length: 5 }, () => ask('')));
     await ask('', cookie().replace('token.of', 'another'));
     expect(requests.filter(({ url }) => url === '/v1/profiles/token/')).toHaveLength(2);
   });
 
-  it.each([403, 404])('is absent if the profile is of another account: %i', async (status) => {
+  it.each([403, 404])('a request for a profile of another account is sent without a token: %i', async (status) => {
     const requests = respond(200, status);
     await ask('');
     expect(listTokens(requests)).toEqual([undefined]);
   });
 
-  it.each([401, 429, 503])('is missed by no endpoint while it cannot be fetched: %i', async (status) => {
-    const requests = respond(200, status);
-    expect((await ask('')).status).toBe(status);
-    expect(listTokens(requests)).toEqual([]);
+  it.each([401, 429, 503])(
+    'a request is not sent if the token of its profile cannot be fetched: %i',
+    async (status) => {
+      const requests = respond(200, status);
+      expect((await ask('')).status).toBe(status);
+      expect(listTokens(requests)).toEqual([]);
+    },
+  );
+
+  it('a token is fetched again five minutes before it expires', async () => {
+    const requests = respond();
+    const startedAt = performance.now();
+    await ask('');
+    const now = vi.spyOn(performance, 'now').mockReturnValue(startedAt + 54 * 60_000);
+    await ask('');
+    expect(requests).toHaveLength(3);
+    now.mockReturnValue(startedAt + 56 * 60_000);
+    await ask('');
+    expect(requests).toHaveLength(5);
+    now.mockRestore();
   });
 
-  it('is fetched again after it was rejected', async () => {
+  it('a rejected token is fetched again', async () => {
     const requests = respond(401);
     await ask('');
     await ask('');
     expect(requests).toHaveLength(4);
   });
 
-  it.each(['?as=1', '?as=', '?as=../admin'])('is not fetched for %s', async (query) => {
+  it.each(['?as=1', '?as=', '?as=../admin'])('no token is fetched for %s', async (query) => {
     const requests = respond();
     await ask(query);
     expect(listTokens(requests)).toEqual([undefined]);

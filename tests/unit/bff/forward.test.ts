@@ -117,7 +117,7 @@ describe('a connection that was closed while idle', () => {
     },
   );
 
-  it('is retried for a page render, which does not fail', async () => {
+  it('a read of a page render is retried, so that the render does not fail', async () => {
     respondFrom(2);
     expect(await request((address) => `${upstream().url}${address}`, 'GET /v1/artworks/facets', {})).toEqual({});
     expect(received).toEqual(['GET', 'GET']);

@@ -161,7 +161,7 @@ describe('the gateway itself responds', () => {
 });
 
 describe('the product token', () => {
-  it('is returned without its signature', async () => {
+  it('a page receives the product token without its signature', async () => {
     upstream().response.body = JSON.stringify({ token: 'head.claims.signature' });
     const { response } = await callEndpoint('POST /v1/profiles/token/', {
       body: JSON.stringify({ id: ID }),
@@ -172,7 +172,7 @@ describe('the product token', () => {
     expect(upstream().received[0]?.body).toBe(JSON.stringify({ id: ID }));
   });
 
-  it('is rejected with the response of the product API', async () => {
+  it('a rejected request for a product token has the response of the product API', async () => {
     upstream().response = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
     const { response } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(response.status).toBe(403);

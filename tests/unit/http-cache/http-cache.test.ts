@@ -303,7 +303,7 @@ describe('a failure of the origin server', () => {
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       expect((await cache.respond('/a', async () => createPage('two', tagged))).outcome).toBe(outcome);
-      // What changed after the failure has to be seen.
+      // A change after the failure has to be seen.
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       vi.setSystemTime(Date.now() + SECOND);
