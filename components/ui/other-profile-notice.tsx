@@ -1,4 +1,5 @@
 import { Notice } from './notice';
+import styles from './other-profile-notice.module.css';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
@@ -12,11 +13,13 @@ type OtherProfileNoticeProps = {
 /** Says that a form stays with the profile for which it was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   return (
-    <Notice icon="person" isLive>
-      You act as <bdi>{chosen}</bdi> now. This page stays with <bdi>{name}</bdi>.{' '}
-      <TextButton onClick={onOpen}>
-        Open it for <bdi>{chosen}</bdi>
-      </TextButton>
-    </Notice>
+    <div className={styles.notice}>
+      <Notice icon="person" isLive>
+        You act as <bdi>{chosen}</bdi> now. This page stays with <bdi>{name}</bdi>.{' '}
+        <TextButton onClick={onOpen}>
+          Open it for <bdi>{chosen}</bdi>
+        </TextButton>
+      </Notice>
+    </div>
   );
 }
