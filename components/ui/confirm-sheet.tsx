@@ -2,7 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
+import { NOTHING_HAS_CHANGED } from './attempt';
 import { Button } from './button';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet';
@@ -18,8 +20,6 @@ type ConfirmSheetProps = {
   cancelLabel?: string;
   isDestructive?: boolean;
   act: () => Promise<unknown>;
-  /** Formats an error of `act` as a sentence. */
-  explain: (error: Error) => string;
   /** Also called after `act` has succeeded. */
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ type ConfirmSheetProps = {
 /** Names the consequence of an action that cannot be undone, before it runs. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, children, label, busyLabel, cancelLabel = 'Cancel', isDestructive = false } = props;
-  const { act, explain, onClose } = props;
+  const { act, onClose } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <Sheet
@@ -54,7 +54,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         {children}
         {error !== null && (
           <p role="alert" className="error">
-            {explain(error)}
+            {errorToMessage(error, NOTHING_HAS_CHANGED)}
           </p>
         )}
       </div>

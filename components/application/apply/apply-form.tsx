@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { QuestionFields } from '@/components/application-form/question-fields';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationContent, listChecks } from '@/lib/shared/domain/application';
@@ -104,11 +103,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const start = useMutation({
     mutationFn: () => editor.start(),
     onSuccess: () => focusField(firstField(form)),
-    onError: (error) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => start.mutate(),
-      }),
+    onError: (error) => showFailure(error, () => start.mutate()),
   });
   const readThrough = () => {
     const next = { ...listProblems({ form, content, checks, sending }), ...rejected };

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
 import { CheckRow } from '@/components/ui/check-row';
-import { showError } from '@/components/ui/toast';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationEditor } from './application-editor';
 
@@ -24,11 +23,7 @@ export function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowPro
     onMutate: setPending,
     onSettled: () => setPending(null),
     onSuccess: (changed) => editor.accept(changed),
-    onError: (error, wanted) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(wanted),
-      }),
+    onError: (error, wanted) => showFailure(error, () => mutate(wanted)),
   });
   return (
     <div>

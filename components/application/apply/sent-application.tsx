@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
@@ -11,7 +12,6 @@ import { showError, showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { downloadReceipt, reopenApplication, withdrawApplication } from '@/lib/browser/members/applications';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { applicationStatusLabels, findStartProblem, formatApplicationNumber } from '@/lib/shared/domain/application';
@@ -215,10 +215,7 @@ function formatChange({ deadline }: DescribedCall): string {
 function ReceiptButton({ application }: { application: Application }) {
   const download = useSingleFlight(() =>
     downloadReceipt(application).catch((error: unknown) =>
-      showError(errorToMessage(error, 'The download did not start.'), {
-        label: 'Try again',
-        onPress: () => void download(),
-      }),
+      showFailure(error, () => void download(), 'The download did not start.'),
     ),
   );
   return <TextButton onClick={() => void download()}>Download it as a PDF</TextButton>;
@@ -273,11 +270,7 @@ function ApplyAgain({ editor, application }: ActionProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => reopenApplication(application),
     onSuccess: (started) => editor.accept(started),
-    onError: (error) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
+    onError: (error) => showFailure(error, () => mutate()),
   });
   return (
     <ActionButton isBusy={isPending} busyLabel="Starting" onClick={() => mutate()}>
@@ -305,7 +298,6 @@ function WithdrawSheet({ editor, application, onClose }: WithdrawSheetProps) {
       cancelLabel="Keep it"
       isDestructive
       act={act}
-      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
     >
       <p>{describeWithdrawal(application.call)}</p>

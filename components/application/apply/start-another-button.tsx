@@ -3,9 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
-import { showError } from '@/components/ui/toast';
+import { showFailure } from '@/components/ui/attempt';
 import { startAnotherApplication } from '@/lib/browser/members/applications';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 
 /** Starts one more application for a call and opens it. The client-chosen id makes a double click idempotent. */
@@ -15,11 +14,7 @@ export function StartAnotherButton({ profileId, opportunityId }: { profileId: st
   const { mutate, isPending } = useMutation({
     mutationFn: () => startAnotherApplication(profileId, opportunityId, id),
     onSuccess: (started) => router.push(paths.applyTo(opportunityId, started.id)),
-    onError: (error) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
+    onError: (error) => showFailure(error, () => mutate()),
   });
   return (
     <ActionButton isBusy={isPending} busyLabel="Starting" variant="secondary" onClick={() => mutate()}>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { type DeskOwner, refreshDesk, stopDecisions } from '@/lib/browser/members/application-desk';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatTimeLeft } from './format-time-left';
 
@@ -17,8 +17,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps)
     mutationFn: () => stopDecisions(owner),
     onSuccess: ({ stopped }) =>
       showToast(`${formatCounted(stopped, 'decision is', 'decisions are')} stopped. No mail was sent.`),
-    onError: (error) =>
-      showError(errorToMessage(error, 'The mails were not stopped.'), { label: 'Try again', onPress: () => mutate() }),
+    onError: (error) => showFailure(error, () => mutate(), 'The mails were not stopped.'),
   });
   if (left <= 0) return null;
   return (

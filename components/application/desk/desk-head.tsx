@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { type DeskOwner, downloadApplications } from '@/lib/browser/members/application-desk';
 import { downloadApplicationTable } from '@/lib/browser/members/application-messages';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
@@ -38,12 +37,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
   const download = useSingleFlight(async (format: 'zip' | 'xlsx' | 'csv') => {
     setPreparing(true);
     const run = format === 'zip' ? downloadApplications(owner) : downloadApplicationTable(owner, format);
-    await run.catch((error: unknown) =>
-      showError(errorToMessage(error, 'The download did not start.'), {
-        label: 'Try again',
-        onPress: () => void download(format),
-      }),
-    );
+    await run.catch((error: unknown) => showFailure(error, () => void download(format), 'The download did not start.'));
     setPreparing(false);
   });
   return (

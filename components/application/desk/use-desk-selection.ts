@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
 import {
   changeApplications,
@@ -64,17 +65,12 @@ export function useDeskSelection(owner: DeskOwner, rows: readonly DeskRow[]) {
 
 /** Restores applications as they were before a change. */
 async function undo(owner: DeskOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
-  try {
+  await attempt(async () => {
     for (const restoration of listRestorations(changed, change)) {
       await changeApplications(owner, restoration.ids, restoration.change);
     }
     showToast(`${formatCounted(changed.length, 'application is', 'applications are')} as before.`);
-  } catch (error) {
-    showError(errorToMessage(error, 'That was not undone.'), {
-      label: 'Try again',
-      onPress: () => void undo(owner, changed, change),
-    });
-  }
+  }, 'That was not undone.');
 }
 
 function describeChange(count: number, { state, addLabel, removeLabel }: DeskChange): string {

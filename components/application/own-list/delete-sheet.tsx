@@ -1,7 +1,6 @@
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { showToast } from '@/components/ui/toast';
 import { type Applicant, deleteApplication } from '@/lib/browser/members/applications';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from '../apply/application-draft-store';
 
@@ -29,7 +28,6 @@ export function DeleteSheet({ application, applicant: { profileId }, onDeleted, 
       cancelLabel="Keep it"
       isDestructive
       act={act}
-      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
     >
       <p>

@@ -1,19 +1,19 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { attempt } from '@/components/ui/attempt';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Nothing } from '@/components/ui/nothing';
 import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import {
   type Applicant,
   recordApplication,
   removeRecordedApplication,
   startAnotherApplication,
 } from '@/lib/browser/members/applications';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import {
   applicationStatusLabels,
@@ -215,16 +215,4 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
 function formatShort(date: string): string {
   const { day, month, year } = getCalendarDay(date);
   return `${day} ${month.slice(0, 3)} ${year}`;
-}
-
-/** Runs a change. A failure is shown as a toast with the server's message and a retry. */
-async function attempt(change: () => Promise<void>): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-      label: 'Try again',
-      onPress: () => void attempt(change),
-    });
-  }
 }

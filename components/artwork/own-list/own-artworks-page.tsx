@@ -3,13 +3,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import {
   artworkQuotaQuery,
   type BulkChange,
@@ -23,7 +24,6 @@ import {
 } from '@/lib/browser/members/own-artworks';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { availabilityLabels, ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
@@ -237,18 +237,6 @@ function formatListed(
   if (total === null) return '';
   const works = count === null ? `${total} works` : formatCounted(count, 'work', 'works');
   return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
-}
-
-/** Runs a change and shows its failure with a retry. The list is refetched in either case. */
-async function attempt(change: () => Promise<unknown>, failure: string): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    showError(errorToMessage(error, failure), {
-      label: 'Try again',
-      onPress: () => void attempt(change, failure),
-    });
-  }
 }
 
 type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };

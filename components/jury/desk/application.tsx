@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { showFailure } from '@/components/ui/attempt';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
 import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -27,10 +27,7 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
   const { data, error, refetch } = useQuery(query);
   const download = (imageId: string) => {
     downloadJuryOriginal({ roundId: round.id, applicationId }, imageId).catch((failure: unknown) =>
-      showError(errorToMessage(failure, 'The download did not start.'), {
-        label: 'Try again',
-        onPress: () => download(imageId),
-      }),
+      showFailure(failure, () => download(imageId), 'The download did not start.'),
     );
   };
   const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { showFailure } from '@/components/ui/attempt';
 import { TextButton } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { withdrawConflict } from '@/lib/browser/members/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import styles from './conflicts.module.css';
@@ -18,11 +18,7 @@ export function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
     mutationFn: ({ id }: { id: string; name: string }) =>
       withdrawConflict(accountId, { roundId: round.id, applicationId: id }),
     onSuccess: (_, { name }) => showToast(`${name} is there again. Scores that you gave it before are gone.`),
-    onError: (error, row) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(row),
-      }),
+    onError: (error, row) => showFailure(error, () => mutate(row)),
   });
   if (hidden.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
@@ -11,7 +12,6 @@ import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { computeScore, formatScore, juryLimits } from '@/lib/shared/domain/jury';
-import { ConfirmSheet } from '../confirm-sheet';
 import styles from './review-panel.module.css';
 import { ScoreButtons } from './score-buttons';
 import { SendStateLine } from './send-state-line';

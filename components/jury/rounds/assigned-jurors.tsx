@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
 import { CheckList } from '@/components/ui/check-list';
-import { showError } from '@/components/ui/toast';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { assignApplication, type Organizer, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { getJurorName } from '@/lib/shared/domain/jury';
-import { ConfirmSheet } from '../confirm-sheet';
 import styles from './assigned-jurors.module.css';
 
 type AssignedJurorsProps = {
@@ -40,11 +39,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
       isAdded
         ? assignApplication(organizer, createAssignment(jurorId))
         : unassignApplication(organizer, createAssignment(jurorId), false),
-    onError: (error, change) =>
-      showError(errorToMessage(error, 'That did not work. Nothing has changed.'), {
-        label: 'Try again',
-        onPress: () => mutate(change),
-      }),
+    onError: (error, change) => showFailure(error, () => mutate(change)),
   });
   const toggle = (values: readonly string[]) => {
     if (pending !== null) return;

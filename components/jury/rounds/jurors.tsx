@@ -3,16 +3,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { Button, IconButton } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Icon } from '@/components/ui/icon';
 import { ProgressLine } from '@/components/ui/progress-line';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { ConfirmSheet } from '../confirm-sheet';
 import { InviteSheet } from './invite-sheet';
 import styles from './jurors.module.css';
 
@@ -129,11 +129,7 @@ function Remind({ organizer, round }: { organizer: Organizer; round: Round }) {
           ? 'Everybody was mailed within the last day. Try again tomorrow.'
           : `${formatCounted(count, 'juror gets', 'jurors get')} a reminder.`,
       ),
-    onError: (error) =>
-      showError(errorToMessage(error, 'The reminders could not be sent.'), {
-        label: 'Try again',
-        onPress: () => mutate(),
-      }),
+    onError: (error) => showFailure(error, () => mutate(), 'The reminders could not be sent.'),
   });
   return (
     <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Reminding" onClick={() => mutate()}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { type Organizer, openRound } from '@/lib/browser/members/jury';
 import type { Round } from '@/lib/shared/contract/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { ConfirmSheet } from '../confirm-sheet';
 
 /** Applications that came after a round was opened, which can be added to it. A closed round opens again for them. */
 export function LaterApplications({ organizer, round }: { organizer: Organizer; round: Round }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { type Organizer, openLastVersion } from '@/lib/browser/members/jury';
@@ -7,7 +8,6 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { ConfirmSheet } from '../confirm-sheet';
 import styles from './ranking.module.css';
 
 type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };

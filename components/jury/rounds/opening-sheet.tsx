@@ -1,9 +1,9 @@
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { showToast } from '@/components/ui/toast';
 import { type Organizer, openRound } from '@/lib/browser/members/jury';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { ConfirmSheet } from '../confirm-sheet';
 
 type OpeningSheetProps = { organizer: Organizer; call: Rounds['call']; round: Round; onClose: () => void };
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury';
 import { useMember } from '@/lib/browser/session/member';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
@@ -57,10 +57,7 @@ function StateMenu({ organizer, chosen }: Pick<RankingActionsProps, 'organizer' 
     onSuccess: (_, state) =>
       showToast(`${formatCounted(chosen.length, 'application', 'applications')}: ${deskStateLabels[state]}.`),
     onError: (error, state) =>
-      showError(errorToMessage(error, 'That was not saved. Check the connection and try again.'), {
-        label: 'Try again',
-        onPress: () => mutate(state),
-      }),
+      showFailure(error, () => mutate(state), 'That was not saved. Check the connection and try again.'),
   });
   return (
     <Menu
@@ -80,8 +77,7 @@ function StateMenu({ organizer, chosen }: Pick<RankingActionsProps, 'organizer' 
 function Download({ organizer, roundId }: Pick<RankingActionsProps, 'organizer' | 'roundId'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadRanking(organizer, roundId),
-    onError: (error) =>
-      showError(errorToMessage(error, 'The download did not start.'), { label: 'Try again', onPress: () => mutate() }),
+    onError: (error) => showFailure(error, () => mutate(), 'The download did not start.'),
   });
   return (
     <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>

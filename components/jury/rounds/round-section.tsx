@@ -1,19 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { ConfirmSheet } from '../confirm-sheet';
 import { DueSheet } from './due-sheet';
 import { Jurors } from './jurors';
 import { LaterApplications } from './later-applications';
@@ -146,25 +146,15 @@ function describeRound(round: Round): string {
 }
 
 async function endRound(organizer: Organizer, round: Round): Promise<void> {
-  try {
+  await attempt(async () => {
     await closeRound(organizer, round.id);
     showToast(`“${round.title}” is closed.`, { label: 'Undo', onPress: () => void reopen(organizer, round) });
-  } catch (error) {
-    showError(errorToMessage(error, 'The round could not be closed.'), {
-      label: 'Try again',
-      onPress: () => void endRound(organizer, round),
-    });
-  }
+  }, 'The round could not be closed.');
 }
 
 async function reopen(organizer: Organizer, round: Round): Promise<void> {
-  try {
+  await attempt(async () => {
     await openRound(organizer, round.id);
     showToast(`“${round.title}” is open again.`);
-  } catch (error) {
-    showError(errorToMessage(error, 'The round could not be opened.'), {
-      label: 'Try again',
-      onPress: () => void reopen(organizer, round),
-    });
-  }
+  }, 'The round could not be opened.');
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { FocalPoint } from '@/components/ui/focal-point';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
 import { UploadArea } from '@/components/ui/upload-area';
 import {
   changeOpportunityImage,
@@ -12,7 +12,6 @@ import {
   setOpportunityImage,
 } from '@/lib/browser/members/own-opportunities';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { altLimit, uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import styles from './opportunity-form.module.css';
@@ -65,11 +64,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
     alt !== (image.alt ?? '') || caption !== (opportunity.imageCaption ?? '') || focalPoint !== image.focalPoint;
   const { mutate, isPending } = useMutation({
     mutationFn: change,
-    onError: (error, request) =>
-      showError(errorToMessage(error, 'We could not save that. Nothing is lost.'), {
-        label: 'Try again',
-        onPress: () => mutate(request),
-      }),
+    onError: (error, request) => showFailure(error, () => mutate(request), 'We could not save that. Nothing is lost.'),
   });
   return (
     <div className={styles.picture}>

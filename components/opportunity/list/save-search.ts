@@ -1,9 +1,10 @@
+import { attempt } from '@/components/ui/attempt';
 import { showError, showNotice, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
-import { errorToMessage, hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
@@ -75,19 +76,14 @@ export async function stopSearch({ id, ...search }: RememberedSearch & { id: str
   const session = await whenSessionIsKnown();
   if (session.status !== 'member' || session.profile === null) return;
   const owner = { accountId: session.accountId, profileId: session.profile.id };
-  try {
+  await attempt(async () => {
     const { removeSavedSearch } = await import('@/lib/browser/members/mails');
     await removeSavedSearch(owner, id);
     showToast(`New calls in “${search.name}” are no longer mailed.`, {
       label: 'Undo',
       onPress: () => void saveSearch(owner, search),
     });
-  } catch (error) {
-    showError(errorToMessage(error, 'That did not work. The mails go on.'), {
-      label: 'Try again',
-      onPress: () => void stopSearch({ id, ...search }),
-    });
-  }
+  }, 'That did not work. The mails go on.');
 }
 
 const SEE_PLANS = { label: 'See the plans', href: paths.pricing() };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -6,7 +7,6 @@ import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { refreshOwnOpportunities, reopenOpportunity } from '@/lib/browser/members/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { getLocalTime, getReaderZone } from '@/lib/shared/domain/deadline';
-import { attempt } from './attempt';
 
 type ClosingNoticeProps = { opportunity: OwnOpportunitySummary; undoUntil: string };
 

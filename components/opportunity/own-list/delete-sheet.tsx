@@ -2,7 +2,6 @@ import { PaidBoosts } from '@/components/checkout/deletion/paid-boosts';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import styles from './delete-sheet.module.css';
 import { describeDeletion } from './describe-deletion';
@@ -19,7 +18,6 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
       cancelLabel="Keep it"
       isDestructive
       act={() => deleteOpportunity(opportunity)}
-      explain={(error) => errorToMessage(error, 'That did not work. Nothing has changed.')}
       onClose={onClose}
     >
       <p>Its page is gone at once, also for those who have the link. You can restore it within a day.</p>

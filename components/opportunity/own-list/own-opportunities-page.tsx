@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
+import { attempt } from '@/components/ui/attempt';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
@@ -25,7 +26,6 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { attempt } from './attempt';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 import { PostUse } from './post-use';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { Nothing } from '@/components/ui/nothing';
@@ -18,7 +19,6 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { formatDeadlineDetails } from '../format-deadline';
 import { ApplicationCount } from './application-count';
-import { attempt } from './attempt';
 import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
 import { isDeletionConfirmed, isDraft } from './describe-deletion';

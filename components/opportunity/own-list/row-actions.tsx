@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { attempt } from '@/components/ui/attempt';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { changeOpportunity, duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { attempt } from './attempt';
 import { isDraft } from './describe-deletion';
 import styles from './row-actions.module.css';
 

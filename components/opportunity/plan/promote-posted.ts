@@ -1,21 +1,14 @@
 import { describeCheckoutFailure } from '@/components/checkout/order/use-checkout';
+import { attempt } from '@/components/ui/attempt';
 import { showError } from '@/components/ui/toast';
 import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 
 /** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
 export async function promotePosted(opportunity: Opportunity, kind: BoostKind): Promise<void> {
-  try {
-    await boostOpportunity(opportunity, kind);
-  } catch (error) {
-    showError(errorToMessage(error, 'The call is up, but not promoted.'), {
-      label: 'Try again',
-      onPress: () => void promotePosted(opportunity, kind),
-    });
-  }
+  await attempt(() => boostOpportunity(opportunity, kind), 'The call is up, but not promoted.');
 }
 
 /** Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false on failure. */
