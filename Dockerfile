@@ -14,7 +14,7 @@ RUN install --directory --owner=node --group=node /data
 
 FROM base AS manifests
 COPY package.json package-lock.json ./
-COPY services/stand-ins/stripe/package.json services/stand-ins/stripe/
+COPY packages/stripe-stand-in/package.json packages/stripe-stand-in/
 
 FROM manifests AS packages
 RUN --mount=type=cache,target=/npm npm ci --omit=dev --cache=/npm

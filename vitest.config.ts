@@ -35,7 +35,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /** Folders of unit tests: the product's, and those of the workspace's packages. */
-const UNIT_FOLDERS = ['tests/unit', 'services/stand-ins/stripe/tests'];
+const UNIT_FOLDERS = ['tests/unit', 'packages/stripe-stand-in/tests'];
 
 function listIsolatedFiles(): string[] {
   return UNIT_FOLDERS.flatMap((folder) =>
@@ -48,7 +48,11 @@ function listIsolatedFiles(): string[] {
 const isolatedFiles = listIsolatedFiles();
 
 /** Excludes the test files that the tier of this run leaves out. */
-const excluded = { quick: ['**/*.long.test.{ts,tsx}'], rest: ['**/!(*.long).test.{ts,tsx}'], all: [] }[tier];
+const excluded = {
+  quick: ['**/*.long.test.{ts,tsx}', 'packages/**'],
+  rest: ['tests/**/!(*.long).test.{ts,tsx}'],
+  all: [],
+}[tier];
 
 /**
  * Tests that also run on PGlite, which is PostgreSQL compiled to WebAssembly: the same statements return the same rows.

@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{tests/unit,services/stand-ins/stripe/tests}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{tests/unit,packages/stripe-stand-in/tests}/**/*.test.{ts,tsx}'] },
       },
       ...(api === undefined
         ? []

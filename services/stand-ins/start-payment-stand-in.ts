@@ -32,7 +32,7 @@ export async function startPaymentStandIn({
   await writeFile(fixtures, JSON.stringify(createSampleCoupons(new Date())));
   await servers.start({
     name: 'payment stand-in',
-    args: ['--import', 'tsx', 'services/stand-ins/stripe/main.ts'],
+    args: ['--import', 'tsx', 'packages/stripe-stand-in/main.ts'],
     env: {
       STAND_IN_PORT: String(port),
       STAND_IN_DATA_DIR: directory,

@@ -37,16 +37,17 @@ const vitestReport = z.object({
 /** Parses the report of `vitest --reporter=json`; an absent report yields no tests. */
 export function readVitestReport(file: string, kind: TestKind): TestRun[] {
   const report = readReport(file, vitestReport);
-  return (report?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) => {
+    const path = relative('.', name);
+    return assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       kind,
-      name: `${relative('.', path)}: ${fullName}`,
+      name: `${path}: ${fullName}`,
       isLong: LONG.test(path),
       seconds: (duration ?? 0) / 1000,
       hasFailed: status === 'failed',
       message: (failureMessages ?? []).join('\n'),
-    })),
-  );
+    }));
+  });
 }
 
 const spec = z.object({

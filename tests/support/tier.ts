@@ -4,8 +4,11 @@
  */
 export type Tier = 'quick' | 'rest' | 'all';
 
-/** Matches what the quick tier leaves out: files named `*.long.test.ts`, and browser tests with the tag `@long`. */
-export const LONG = /@long\b|\.long\.test\.tsx?\b/;
+/**
+ * Matches what the quick tier leaves out: files named `*.long.test.ts`, browser tests with the tag `@long`, and the
+ * packages' own tests, because the product's tests notice what the product relies on.
+ */
+export const LONG = /@long\b|\.long\.test\.tsx?\b|^packages\//;
 
 /** Reads the tier from `TEST_TIER`, which `tests/run.ts` sets for its runners. */
 export function readTier(): Tier {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const FILE = 'docs/architecture.md';
 /** The table lists each subfolder of these folders. */
-const LEVELS = ['.', 'app', 'components', 'lib', 'services', 'services/product-api', 'tests'];
+const LEVELS = ['.', 'app', 'components', 'lib', 'packages', 'services', 'services/product-api', 'tests'];
 
 const text = readFileSync(FILE, 'utf8');
 const section = text.slice(text.indexOf('## Folders'), text.indexOf('## Layouts'));

@@ -17,9 +17,9 @@ const CREATED: Record<string, string> = {
   'lib/shared/import/measure.ts': 'Sides of LENGTH_PATTERN, each matched where the one before ended.',
   'lib/shared/import/size.ts': 'A fixed word at the beginning of a line.',
   'lib/shared/import/tags.ts': 'A fixed word.',
+  'packages/stripe-stand-in/handle-request.ts': 'A fixed path with one id.',
   'services/product-api/http/middleware.ts': 'Alternatives of fixed paths.',
   'services/product-api/storage/storage.ts': 'A key of fixed length.',
-  'services/stand-ins/stripe/handle-request.ts': 'A fixed path with one id.',
 };
 
 /** An expression in the source, where an expression may begin. */
@@ -28,7 +28,9 @@ const LITERAL =
 
 const COMMENT_LINES = /^ *(?:\/\*|\*|\/\/).*$/gm;
 
-const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'services'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'packages', 'services'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !NOT_FOR_PEOPLE.test(path))
   .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(COMMENT_LINES, '') }));
@@ -51,7 +53,7 @@ describe('expressions', () => {
     expect(creating).toEqual(Object.keys(CREATED));
   });
 
-  it.each(['app', 'components', 'lib', 'services'])(
+  it.each(['app', 'components', 'lib', 'packages', 'services'])(
     'in %s take steps in proportion to the length of the text',
     (folder) => {
       const slow = [...expressions].flatMap(([literal, { path, expression }]) => {

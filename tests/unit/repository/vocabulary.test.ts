@@ -22,7 +22,9 @@ const FILES = [
   { word: /(^|-)calls?(-|\.)/, instead: 'opportunity or request' },
 ] as const;
 
-const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'services', 'tests'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'packages', 'services', 'tests'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path));
 
