@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListEnd } from '@/components/ui/list-end';
+import { LabelledOptions } from '@/components/ui/options';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';

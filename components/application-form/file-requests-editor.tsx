@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';

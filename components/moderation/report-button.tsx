@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
-import { useLazyPart } from '@/components/ui/use-lazy-part';
+import { useLazyPart } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
 import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import styles from './report-button.module.css';

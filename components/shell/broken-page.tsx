@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle } from '@/components/ui/link-style';
+import { linkStyle } from '@/components/ui/text-link';
 
 type BrokenPageProps = {
   error: unknown;

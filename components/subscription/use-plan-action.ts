@@ -5,9 +5,8 @@ import { showError } from '@/components/ui/toast';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
 import { findOtherCurrency } from '@/lib/browser/members/other-currency';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { hasErrorCode } from '@/lib/shared/api/error-message';
+import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
-import { describePlanFailure } from './plan-failure';
 
 const PLAN = { mutationKey: ['plan'] };
 
@@ -48,4 +47,9 @@ export function leaveTo(url: string): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
   });
+}
+
+/** Converts a failed plan change to a message, preferring the product API's. */
+export function describePlanFailure(error: unknown): string {
+  return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
 }

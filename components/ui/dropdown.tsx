@@ -7,7 +7,7 @@ import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 import { isShortcut } from './shortcut';
 import { showError } from './toast';
-import { useLazyPart } from './use-lazy-part';
+import { useLazyPart } from './use-loaded';
 
 type DropdownProps = {
   label: string;

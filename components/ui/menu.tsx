@@ -5,7 +5,7 @@ import { IconButton } from './button';
 import type { IconName } from './icon';
 import styles from './menu.module.css';
 import { showError } from './toast';
-import { useLazyPart } from './use-lazy-part';
+import { useLazyPart } from './use-loaded';
 
 export type MenuItem = {
   /** An icon's name, or an element 20 px wide. */

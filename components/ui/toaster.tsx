@@ -7,7 +7,6 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
-import { listToastsToDismiss } from './toasts-to-dismiss';
 
 // In milliseconds. A toast fades out within the time of one transition.
 const TOAST_DURATION = 4_000;
@@ -131,4 +130,22 @@ function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolea
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
+}
+
+type Shown = { id: string; isError: boolean };
+
+/**
+ * Chooses the toasts to dismiss when there are more than `limit`: confirmations before errors, then the oldest first,
+ * but never one under the pointer or with the focus.
+ * @param shown oldest first.
+ * @returns their ids; fewer than needed when the others are held.
+ */
+export function listToastsToDismiss(shown: readonly Shown[], heldIds: readonly string[], limit: number): string[] {
+  const free = shown.filter(({ id }) => !heldIds.includes(id));
+  const newest = free.at(-1);
+  const inOrder = [...free.filter(({ isError }) => !isError), ...free.filter(({ isError }) => isError)];
+  return inOrder
+    .filter((toast) => toast !== newest)
+    .slice(0, Math.max(0, shown.length - limit))
+    .map(({ id }) => id);
 }

@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
-import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListEnd } from '@/components/ui/list-end';
+import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { LabelledOptions } from '@/components/ui/options';
 import { SearchField } from '@/components/ui/search-field';
 import { InlineSelect, SelectField } from '@/components/ui/select-field';
 import type { DeskFilters } from '@/lib/browser/members/application-desk';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showError } from '@/components/ui/toast';
-import { useLazyPart } from '@/components/ui/use-lazy-part';
+import { useLazyPart } from '@/components/ui/use-loaded';
 import styles from './artwork-label.module.css';
 import type { EnquiryArtwork } from './enquiry-artwork';
 

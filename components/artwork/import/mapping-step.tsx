@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CheckList } from '@/components/ui/check-list';
-import { CurrencyOptions } from '@/components/ui/currency-options';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkCategories, artworkCategoryLabels, artworkVisibilities } from '@/lib/shared/domain/artwork';

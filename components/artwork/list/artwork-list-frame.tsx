@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import styles from '@/components/ui/filtered-list.module.css';
-import { LabelledOptions } from '@/components/ui/labelled-options';
 import { ListHead } from '@/components/ui/list-head';
 import { Notice } from '@/components/ui/notice';
+import { LabelledOptions } from '@/components/ui/options';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { useFilters } from '@/components/ui/use-filters';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { CurrencyOptions } from '@/components/ui/currency-options';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useCurrency } from '@/lib/browser/choices/currency';

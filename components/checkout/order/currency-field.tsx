@@ -1,6 +1,6 @@
 'use client';
 
-import { CurrencyOptions } from '@/components/ui/currency-options';
+import { CurrencyOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';

@@ -10,8 +10,7 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { paths } from '@/lib/shared/paths';
 import styles from './purchase.module.css';
-import { PurchaseSkeleton } from './purchase-skeleton';
-import { PurchaseView } from './purchase-view';
+import { PurchaseSkeleton, PurchaseView } from './purchase-view';
 
 /** The result of a payment, after the payment page has redirected back. Reloading it has no effect. */
 export function PurchasePage({ sessionId }: { sessionId: string }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { prefetchPurchase } from '@/lib/browser/members/purchase';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { PurchasePage, UnknownPurchase } from './purchase-page';
-import { PurchaseSkeleton } from './purchase-skeleton';
+import { PurchaseSkeleton } from './purchase-view';
 
 const readSessionId = () => new URLSearchParams(window.location.search).get('session_id') ?? '';
 

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { PlaceSelects } from '@/components/ui/place-selects';
 import { Toggle } from '@/components/ui/toggle';
-import { useLazyPart } from '@/components/ui/use-lazy-part';
+import { useLazyPart } from '@/components/ui/use-loaded';
 import {
   changeFilters,
   encodeOpportunity,

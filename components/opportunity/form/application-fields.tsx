@@ -1,7 +1,7 @@
 import { Controller, type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
 import { FileRequestsEditor } from '@/components/application-form/file-requests-editor';
 import { CheckListField, ToggleField } from '@/components/ui/controlled-fields';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';

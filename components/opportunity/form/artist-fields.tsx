@@ -1,8 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckListField, TextAreaField } from '@/components/ui/controlled-fields';
-import { countryChoices } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { countryChoices, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { CurrencyOptions } from '@/components/ui/currency-options';
+import { CurrencyOptions } from '@/components/ui/options';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import type { OpportunityDraft } from './opportunity-draft';
 

@@ -1,4 +1,4 @@
-import { linkStyle } from '@/components/ui/link-style';
+import { linkStyle } from '@/components/ui/text-link';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
 import { createSavedQuery, pickSavableFilters } from '@/lib/shared/filters/opportunity-search';

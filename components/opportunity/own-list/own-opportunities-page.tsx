@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { LabelledOptions } from '@/components/ui/labelled-options';
+import { LabelledOptions } from '@/components/ui/options';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';

@@ -1,4 +1,4 @@
-import { CountryOptions } from '@/components/ui/country-options';
+import { CountryOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';

@@ -13,8 +13,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
-import { StayingWorks } from '../works/staying-works';
-import { useWorksChoice } from '../works/use-works-choice';
+import { StayingWorks, useWorksChoice } from '../works/staying-works';
 import ownStyles from './own-subscription.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };

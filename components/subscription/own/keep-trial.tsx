@@ -10,10 +10,10 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
-import { EndTrial } from './end-trial';
-import { formatLocalDay } from './format-local-day';
+import { EndTrial } from './end-plan';
 import styles from './keep-trial.module.css';
 import type { OwnPlanProps } from './own-plan-props';
+import { formatLocalDay } from './time-left';
 
 type Way = 'KEEP' | 'PAY';
 

@@ -3,8 +3,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
-import { linkStyle } from '@/components/ui/link-style';
 import { StateLabel } from '@/components/ui/state-label';
+import { linkStyle } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
@@ -12,7 +12,7 @@ import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { leaveTo, usePlanAction } from '../use-plan-action';
-import { CancelPlan } from './cancel-plan';
+import { CancelPlan } from './end-plan';
 import { IntervalButton } from './interval-button';
 import { KeepTrial } from './keep-trial';
 import styles from './own-plan.module.css';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { formatLocalDay } from './format-local-day';
 import styles from './plan-change-effects.module.css';
+import { formatLocalDay } from './time-left';
 
 /** Explains the effects of a switch and of a cancellation side by side. */
 export function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {

@@ -1,3 +1,5 @@
+import { formatDayAt } from '@/lib/shared/domain/deadline';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -10,3 +12,9 @@ export function formatTimeLeft(endsAt: string, now: Date): string {
 }
 
 const formatUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;
+
+/** Formats an instant as a day in the browser's time zone: "3 March 2027". */
+export function formatLocalDay(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDayAt(instant, timeZone, Number.NaN);
+}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Billing } from '@/lib/shared/contract/subscription';
-import { formatLocalDay } from './format-local-day';
+import { formatLocalDay } from './time-left';
 import styles from './trial-line.module.css';
 
 /** Shares of the trial near either end in which "Today" replaces that end's date. */

@@ -23,10 +23,8 @@ import { describePlanState } from '@/lib/shared/domain/plan-state';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { paths } from '@/lib/shared/paths';
-import { describePlanFailure } from '../plan-failure';
-import { focusOffer } from '../switch/focus-offer';
-import { SwitchSheet } from '../switch/switch-sheet';
-import { usePlanAction } from '../use-plan-action';
+import { focusOffer, SwitchSheet } from '../switch/switch-sheet';
+import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 /* The parts of the pricing page that only members see; their code is loaded for members only. */

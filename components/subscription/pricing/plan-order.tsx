@@ -14,8 +14,7 @@ import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from '../plan-sheet.module.css';
 import { leaveTo, usePlanAction } from '../use-plan-action';
-import { StayingWorks } from '../works/staying-works';
-import { useWorksChoice } from '../works/use-works-choice';
+import { StayingWorks, useWorksChoice } from '../works/staying-works';
 
 export type PlanOrderProps = {
   subscriber: Subscriber;

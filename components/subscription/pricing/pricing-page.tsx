@@ -12,8 +12,7 @@ import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-searc
 import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 import { AudienceTabs } from './audience-tabs';
-import type { PlanColumn } from './plan-rows';
-import { PlanTable } from './plan-table';
+import { type PlanColumn, PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');

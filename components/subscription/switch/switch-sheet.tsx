@@ -13,13 +13,10 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { type PlanChoice, type Subscriber, switchPlan, switchPreviewQuery } from '@/lib/browser/members/subscription';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
-import { describePlanFailure } from '../plan-failure';
 import styles from '../plan-sheet.module.css';
-import { usePlanAction } from '../use-plan-action';
-import { StayingWorks } from '../works/staying-works';
-import { useWorksChoice } from '../works/use-works-choice';
+import { describePlanFailure, usePlanAction } from '../use-plan-action';
+import { StayingWorks, useWorksChoice } from '../works/staying-works';
 import { describeSwitch, formatSwitchTitle } from './describe-switch';
-import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = {
   subscriber: Subscriber;
@@ -92,4 +89,11 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
       {isPaidNow && <p className="t-small quiet">Tax is added where it applies.</p>}
     </div>
   );
+}
+
+export const createOfferId = (type: SubscriptionType) => `offer-${type}`;
+
+/** Focuses the plan's offer, because the pressed button is removed. */
+export function focusOffer(type: SubscriptionType): void {
+  document.getElementById(createOfferId(type))?.focus();
 }

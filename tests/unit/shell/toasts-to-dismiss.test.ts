@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listToastsToDismiss } from '@/components/ui/toasts-to-dismiss';
+import { listToastsToDismiss } from '@/components/ui/toaster';
 
 const plain = (id: string) => ({ id, isError: false });
 const error = (id: string) => ({ id, isError: true });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MemberPage } from '@/components/account/member-page';
-import { PurchaseSkeleton } from '@/components/checkout/purchase/purchase-skeleton';
+import { PurchaseSkeleton } from '@/components/checkout/purchase/purchase-view';
 import { EarlyFulfilment, ReturnedPage } from '@/components/checkout/purchase/returned-page';
 
 export const metadata: Metadata = { title: 'Your payment', robots: { index: false }, referrer: 'no-referrer' };

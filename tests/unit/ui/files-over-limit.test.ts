@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/file-limit';
+import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/dropped-files';
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
