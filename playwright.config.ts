@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     // Traces of failures only; 'on-first-retry' would record nothing without retries. DOM snapshots and screenshots at
-    // each step would take a quarter of the total time (docs/decisions/028-tests.md).
+    // each step would take a quarter of the total time (docs/decisions/028-which-tests-need-a-browser.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -69,7 +69,7 @@ for (const { name, path, canonical, types } of kinds) {
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    // Shared caches revalidate pictures with metadata each day (docs/decisions/041-said-in-pictures.md).
+    // Shared caches revalidate pictures with metadata each day (docs/decisions/041-metadata-in-pictures.md).
     const shared = name === 'work' || name === 'artist' ? ' s-maxage=86400,' : '';
     expect(picture.headers.get('cache-control')).toBe(`public, max-age=31536000,${shared} immutable`);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();

@@ -9,7 +9,7 @@ import {
 
 /*
  * The content security policy: what a page of this site may load, execute and be embedded in
- * (docs/decisions/089-one-policy-with-hashes.md).
+ * (docs/decisions/089-one-content-security-policy.md).
  */
 
 /** The URL to which browsers send violations of a page's policy, and its name in `Reporting-Endpoints`. */

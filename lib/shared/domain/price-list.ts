@@ -34,7 +34,7 @@ const boostDollars: Record<BoostKind, number> = {
 /** A year costs as much as ten months. */
 const MONTHS_OF_A_YEAR = 10;
 
-/** The rate of one dollar, and the step of whole units to which prices are rounded (docs/decisions/053-cart-and-prices.md). */
+/** The rate of one dollar, and the step of whole units to which prices are rounded (docs/decisions/053-prices-and-the-cart.md). */
 const rates: Record<Currency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },

@@ -3,7 +3,7 @@ import type { Row } from './run-statement';
 
 /*
  * Maps shapes of the contract to SQL. Lists read flat columns, which are assembled here, because JSON built by the
- * database takes twice the computing time (docs/decisions/082-lists-at-the-cost-of-their-sql.md).
+ * database takes twice the computing time (docs/decisions/082-lists-read-in-two-statements.md).
  */
 
 /** Adds a column by its SQL, unless it exists. @returns its index in the rows. */

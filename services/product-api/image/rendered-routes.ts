@@ -14,7 +14,7 @@ type ImageRoutes = { isServed: IsServed; make: ImageMaker; findCredit: FindCredi
 /**
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` with the parameters of variant.ts.
  * The image of a key never changes, so responses are immutable; only the metadata in pictures of artworks may change
- * (docs/decisions/041-said-in-pictures.md).
+ * (docs/decisions/041-metadata-in-pictures.md).
  *
  * The app's error handler receives InvalidInputError for an invalid parameter, NotFoundError for an unknown key,
  * UnreadableImageError for a broken original, BusyError when the queue is full, RateLimitedError when one client's

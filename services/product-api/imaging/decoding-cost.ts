@@ -7,7 +7,7 @@ type DecodingCost = { memory: number; work: number };
 
 /**
  * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
- * process stays within 300 MB above idle (docs/decisions/022-pictures-of-strangers.md).
+ * process stays within 300 MB above idle (docs/decisions/022-limits-on-uploaded-images.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
 /** Up to this cost every size is rendered from the original. Above it, a master is created once. */

@@ -119,7 +119,7 @@ it('ignores a request for an upgrade, responds and closes the connection', async
   client.socket.destroy();
 });
 
-it('allows ten minutes for an upload (docs/decisions/016-accounts.md)', async () => {
+it('allows ten minutes for an upload (docs/decisions/016-sign-in.md)', async () => {
   await serve(rejectPost);
   expect(server.requestTimeout).toBe(600_000);
 });
