@@ -57,7 +57,7 @@ export type Endpoint = {
   maxAge?: number;
   /**
    * Cache tags that a public read depends on, in addition to those of its response (response-tags.ts). `{name}` is the
-   * path's parameter. The database invalidates them (invalidate_changes() in migrations/0000_baseline.sql).
+   * path's parameter. The database invalidates them (`invalidation.sql` of each noun).
    */
   tags?: readonly string[];
 };

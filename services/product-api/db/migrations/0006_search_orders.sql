@@ -1,2 +1,0 @@
-CREATE INDEX "profiles_active" ON "profiles" USING btree ("active_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "profiles_country_active" ON "profiles" USING btree ("country","active_at" DESC NULLS LAST,"id" DESC NULLS LAST);

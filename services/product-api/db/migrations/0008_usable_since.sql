@@ -1,1 +1,0 @@
-ALTER TABLE "upkeep" ADD COLUMN "usable_since" bigint;

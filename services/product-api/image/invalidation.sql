@@ -1,0 +1,12 @@
+-- The cache tags of the pages that show a picture; null for one that was uploaded and not saved yet.
+CREATE OR REPLACE FUNCTION list_image_tags(image jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN image->>'kind' <> 'UPLOAD' THEN ARRAY[
+      'artwork:' || (image->>'artwork_id'),
+      'opportunity:' || (image->>'opportunity_id'),
+      'profile:' || (image->>'profile_id')
+    ]
+  END
+$$;
+--> statement-breakpoint
+SELECT invalidate_when_changed('images', '{}');
