@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
-import { reportError } from '@/lib/server/network/error-reports';
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { reportError } from '@/lib/node/error-reports';
+import { REQUEST_ID_HEADER } from '@/lib/node/request-id';
 
 /** Reports the errors of pages and routes that Next handles, with the number that its error page shows. */
 export const onRequestError: Instrumentation.onRequestError = (error, { method, headers }, { routePath }) => {

@@ -12,11 +12,11 @@ import {
   adminProfilesQuery,
   adminPromotionsQuery,
   adminRecordQuery,
-} from '@/lib/browser/members/admin';
-import { queueCountsQuery } from '@/lib/browser/members/moderation';
-import { parkedJobsQuery } from '@/lib/browser/members/parked-jobs';
+} from '@/lib/browser/members/admin/admin';
+import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
+import { parkedJobsQuery } from '@/lib/browser/members/admin/parked-jobs';
+import { type ListState, readListState } from '@/lib/browser/members/artwork/shown-list';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { type ListState, readListState } from '@/lib/browser/members/shown-list';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { paths } from '@/lib/shared/paths';

@@ -6,7 +6,7 @@ import { FieldNotes } from '@/components/ui/field-notes';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { removeApplicationFile } from '@/lib/browser/members/application-files';
+import { removeApplicationFile } from '@/lib/browser/members/application/application-files';
 import { browserUrl } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import {

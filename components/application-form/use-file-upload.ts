@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FileTarget, removeApplicationFile, sendApplicationFile } from '@/lib/browser/members/application-files';
+import {
+  type FileTarget,
+  removeApplicationFile,
+  sendApplicationFile,
+} from '@/lib/browser/members/application/application-files';
 import { isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';

@@ -1,5 +1,5 @@
 import { VerificationNotice } from '@/components/ui/verification-notice';
-import { useVerification } from '@/lib/browser/members/use-verification';
+import { useVerification } from '@/lib/browser/members/account/use-verification';
 import type { Member } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 

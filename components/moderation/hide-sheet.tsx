@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { decideCase } from '@/lib/browser/members/moderation';
+import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import { paths } from '@/lib/shared/paths';

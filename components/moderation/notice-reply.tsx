@@ -5,7 +5,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { answerNotice } from '@/lib/browser/members/notices';
+import { answerNotice } from '@/lib/browser/members/account/notices';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import styles from './own-notices.module.css';

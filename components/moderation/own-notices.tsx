@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '@/components/ui/notice';
-import { ownNoticesQuery } from '@/lib/browser/members/notices';
+import { ownNoticesQuery } from '@/lib/browser/members/account/notices';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';

@@ -61,14 +61,14 @@ function formatKind(role: Role | undefined): 'person' | 'organization' {
 }
 
 async function switchProfile(id: string, name: string): Promise<void> {
-  const { chooseProfile } = await import('@/lib/browser/members/load-member');
+  const { chooseProfile } = await import('@/lib/browser/members/account/load-member');
   await chooseProfile(id);
   showToast(`You act as ${name} now.`);
 }
 
 async function beginProfile(goThere: () => void): Promise<void> {
   try {
-    const { beginWizard } = await import('@/lib/browser/members/own-profiles');
+    const { beginWizard } = await import('@/lib/browser/members/profile/own-profiles');
     await beginWizard();
     goThere();
   } catch {

@@ -6,9 +6,9 @@ import {
   rememberBookmark,
 } from '@/lib/browser/choices/remembered-bookmarks';
 import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
-import { followAppliedOpportunities } from '@/lib/browser/members/applied-opportunities';
-import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
-import { addSavedSearch } from '@/lib/browser/members/mails';
+import { addSavedSearch } from '@/lib/browser/members/account/mails';
+import { followAppliedOpportunities } from '@/lib/browser/members/application/applied-opportunities';
+import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
 import type { Member } from '@/lib/browser/session/state';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { ApiError } from '@/lib/shared/api/request';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { TextLink } from '@/components/ui/text-link';
+import { subscriptionQuery } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { subscriptionQuery } from '@/lib/browser/members/subscription';
 import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';

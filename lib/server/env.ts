@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isProxyList } from '@/lib/server/network/client-address';
-import { isDsn } from '@/lib/server/network/error-reports';
-import { TRACE_SAMPLERS } from '@/lib/server/network/tracing';
+import { isProxyList } from '@/lib/node/client-address';
+import { isDsn } from '@/lib/node/error-reports';
+import { TRACE_SAMPLERS } from '@/lib/node/tracing';
 import type { PageSettings } from '@/lib/shared/env';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 

@@ -1,5 +1,5 @@
+import { WEB_SECRET_HEADER } from '../node/client-address';
 import { serverEnv } from './env';
-import { WEB_SECRET_HEADER } from './network/client-address';
 
 /**
  * The header by which a request of the web authenticates to the product API, which then trusts the client address and

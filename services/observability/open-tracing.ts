@@ -1,4 +1,4 @@
-import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } from '@/lib/server/network/tracing';
+import { getTracing, type Span, type SpanOptions, setTracing, type Tracing } from '@/lib/node/tracing';
 import packageJson from '../../package.json';
 
 type TracingEnv = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getTracing, runInSpan, TRACEPARENT_HEADER } from '@/lib/server/network/tracing';
+import { getTracing, runInSpan, TRACEPARENT_HEADER } from '@/lib/node/tracing';
 import type { FindRoute } from './http-metrics';
 import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isProxyList, trustsEveryone } from '@/lib/server/network/client-address';
-import { isDsn } from '@/lib/server/network/error-reports';
-import { TRACE_SAMPLERS } from '@/lib/server/network/tracing';
+import { isProxyList, trustsEveryone } from '@/lib/node/client-address';
+import { isDsn } from '@/lib/node/error-reports';
+import { TRACE_SAMPLERS } from '@/lib/node/tracing';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { ErrorReport } from '@/lib/server/network/error-reports';
-import { getSpan } from '@/lib/server/network/tracing';
+import type { ErrorReport } from '@/lib/node/error-reports';
+import { getSpan } from '@/lib/node/tracing';
 import type { Env } from './env';
 import { SQLSTATE } from './errors';
 

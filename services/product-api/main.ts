@@ -2,14 +2,14 @@ import '../load-env-file';
 
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stopServer } from '@/lib/server/network/connections';
+import { stopServer } from '@/lib/node/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { openErrorTracker } from '../observability/error-tracker';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
-import { createPromiseJob } from './application/promise-jobs';
+import { createPromiseJob } from './application/promise/jobs';
 import { seedIfEmpty } from './commands/seed-demo';
 import type { Database } from './db/client';
 import { openDatabase } from './db/open-database';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import { type CachedResponse, type HttpCache, RETRY_AFTER } from '../http-cache/http-cache';
 import { QueueFullError } from '../http-cache/render-queue';
 import { sendResponse } from '../http-cache/send-response';

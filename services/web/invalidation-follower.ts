@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { findClientAddress, type IsProxy } from '@/lib/server/network/client-address';
-import { escapeMalformedPath } from '@/lib/server/network/malformed-path';
-import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { findClientAddress, type IsProxy } from '@/lib/node/client-address';
+import { escapeMalformedPath } from '@/lib/node/malformed-path';
+import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import type { Handle } from './render-page';
 
 /**

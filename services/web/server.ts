@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import type { IsProxy } from '@/lib/server/network/client-address';
-import { guardConnections } from '@/lib/server/network/connections';
-import { reportError } from '@/lib/server/network/error-reports';
-import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
-import { REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
-import { getSpan } from '@/lib/server/network/tracing';
+import type { IsProxy } from '@/lib/node/client-address';
+import { guardConnections } from '@/lib/node/connections';
+import { reportError } from '@/lib/node/error-reports';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/node/local-request';
+import { REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { getSpan } from '@/lib/node/tracing';
 import type { SecurityHeaders } from '@/lib/server/security/security-headers';
 import type { Readiness } from '../observability/readiness';
 import { traceRequest } from '../observability/trace-requests';

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FileRequest } from '@/lib/shared/domain/application-file';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
-import { getOwnApplication } from '@/services/product-api/application/queries/read-application';
-import { saveApplication } from '@/services/product-api/application/save-application';
-import { startApplication } from '@/services/product-api/application/start-application';
-import { submitApplication } from '@/services/product-api/application/submit-application';
+import { getOwnApplication } from '@/services/product-api/application/form/queries/read-application';
+import { saveApplication } from '@/services/product-api/application/form/save-application';
+import { startApplication } from '@/services/product-api/application/form/start-application';
+import { submitApplication } from '@/services/product-api/application/form/submit-application';
 import type { TestApi } from './api';
 import { inDays, makeArtwork, makeOpportunity } from './factories';
 import { type Member, makeMember } from './members';

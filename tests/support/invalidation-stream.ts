@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 
 export type InvalidationStream = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { includedBoostsQuery } from '@/lib/browser/members/boosts';
-import { boostProductsQuery, type Product } from '@/lib/browser/members/checkout';
-import { type Subscriber, subscriptionQuery } from '@/lib/browser/members/subscription';
+import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
+import { boostProductsQuery, type Product } from '@/lib/browser/members/payment/checkout';
+import { type Subscriber, subscriptionQuery } from '@/lib/browser/members/payment/subscription';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/plan';

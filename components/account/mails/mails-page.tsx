@@ -11,7 +11,7 @@ import {
   mailPreferencesQuery,
   type PreferencesChange,
   reportTimeZone,
-} from '@/lib/browser/members/mails';
+} from '@/lib/browser/members/account/mails';
 import { useMember } from '@/lib/browser/session/member';
 import type { MailPreferences } from '@/lib/shared/contract/mail';
 import { formatZonePlace } from '@/lib/shared/domain/deadline';

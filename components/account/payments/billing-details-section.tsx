@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
-import { billingDetailsQuery, openBillingPage, type Payer } from '@/lib/browser/members/payments';
+import { billingDetailsQuery, openBillingPage, type Payer } from '@/lib/browser/members/payment/payments';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import styles from './billing-details-section.module.css';
 import { formatCurrencies } from './csv-download';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { downloadCsv } from '@/components/ui/download-file';
 import { showError } from '@/components/ui/toast';
-import { type Payer, readAllPayments } from '@/lib/browser/members/payments';
+import { type Payer, readAllPayments } from '@/lib/browser/members/payment/payments';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
 import styles from './payments-page.module.css';

@@ -7,15 +7,15 @@ import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
+import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import {
   deletedProfilesQuery,
   PAYMENTS_PAGE_SIZE,
   type Payer,
   paymentSummaryQuery,
   paymentsQuery,
-} from '@/lib/browser/members/payments';
-import { readListState } from '@/lib/browser/members/shown-list';
-import { billingQuery } from '@/lib/browser/members/subscription';
+} from '@/lib/browser/members/payment/payments';
+import { billingQuery } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { DeletedProfile, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';

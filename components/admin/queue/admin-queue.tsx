@@ -10,8 +10,8 @@ import {
   QUEUE_PAGE_SIZE,
   queueCountsQuery,
   type Subject,
-} from '@/lib/browser/members/moderation';
-import { readListState } from '@/lib/browser/members/shown-list';
+} from '@/lib/browser/members/admin/moderation';
+import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
 import { formatCounted } from '@/lib/shared/domain/text';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
-import { moderationCaseQuery, type Subject } from '@/lib/browser/members/moderation';
+import { moderationCaseQuery, type Subject } from '@/lib/browser/members/admin/moderation';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import { artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { formatPlace } from '@/lib/shared/domain/country';

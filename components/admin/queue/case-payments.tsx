@@ -9,7 +9,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { formatAmount, readAmount } from '@/lib/browser/forms/money-text';
-import { refundPayment } from '@/lib/browser/members/moderation';
+import { refundPayment } from '@/lib/browser/members/admin/moderation';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { CasePayment } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';

@@ -7,7 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { decideCase } from '@/lib/browser/members/moderation';
+import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import {

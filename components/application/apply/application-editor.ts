@@ -1,4 +1,4 @@
-import type { ApplicationChange } from '@/lib/browser/members/applications';
+import type { ApplicationChange } from '@/lib/browser/members/application/applications';
 import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';

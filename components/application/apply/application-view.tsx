@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import type { Applicant, ApplicationKey } from '@/lib/browser/members/applications';
+import type { Applicant, ApplicationKey } from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';

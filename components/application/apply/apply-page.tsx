@@ -7,7 +7,7 @@ import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
-import { applicationQuery, callQuery } from '@/lib/browser/members/applications';
+import { applicationQuery, callQuery } from '@/lib/browser/members/application/applications';
 import { useMember } from '@/lib/browser/session/member';
 import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import { isRejected } from '@/lib/shared/api/error-message';

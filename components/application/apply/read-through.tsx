@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import dialogStyles from '@/components/ui/preview-dialog.module.css';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { submitApplication } from '@/lib/browser/members/applications';
+import { submitApplication } from '@/lib/browser/members/application/applications';
 import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Application, Submission } from '@/lib/shared/contract/application';

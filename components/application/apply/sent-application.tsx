@@ -10,7 +10,11 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { downloadReceipt, reopenApplication, withdrawApplication } from '@/lib/browser/members/applications';
+import {
+  downloadReceipt,
+  reopenApplication,
+  withdrawApplication,
+} from '@/lib/browser/members/application/applications';
 import { useMember } from '@/lib/browser/session/member';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Profile } from '@/lib/shared/contract/profile';

@@ -1,4 +1,4 @@
-import { showAcceptedArtist } from '@/lib/browser/members/applications';
+import { showAcceptedArtist } from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationEditor } from './application-editor';
 import { ConsentRow } from './consent-row';

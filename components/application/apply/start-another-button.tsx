@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
-import { startAnotherApplication } from '@/lib/browser/members/applications';
+import { startAnotherApplication } from '@/lib/browser/members/application/applications';
 import { paths } from '@/lib/shared/paths';
 
 /** Starts one more application for a call and opens it. The client-chosen id makes a double click idempotent. */

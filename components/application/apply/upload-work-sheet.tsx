@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { UploadArea } from '@/components/ui/upload-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
-import { postArtwork, uploadArtworkImage } from '@/lib/browser/members/own-artworks';
+import { postArtwork, uploadArtworkImage } from '@/lib/browser/members/artwork/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';

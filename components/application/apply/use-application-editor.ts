@@ -9,7 +9,7 @@ import {
   saveApplication,
   startAnotherApplication,
   startApplication,
-} from '@/lib/browser/members/applications';
+} from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from './application-draft-store';
 import { ApplicationEditor } from './application-editor';

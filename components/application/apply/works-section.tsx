@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
-import type { Applicant } from '@/lib/browser/members/applications';
+import type { Applicant } from '@/lib/browser/members/application/applications';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { formatCount } from '@/lib/shared/domain/text';

@@ -10,7 +10,7 @@ import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
+import { type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application/application-desk';
 import { changePageUrl } from '@/lib/browser/store/use-page-search';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

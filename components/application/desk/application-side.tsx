@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
-import { changeApplication, type DeskOwner } from '@/lib/browser/members/application-desk';
+import { changeApplication, type DeskOwner } from '@/lib/browser/members/application/application-desk';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 import { decisionLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';

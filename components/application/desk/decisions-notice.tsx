@@ -4,7 +4,7 @@ import { showFailure } from '@/components/ui/attempt';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type DeskOwner, refreshDesk, stopDecisions } from '@/lib/browser/members/application-desk';
+import { type DeskOwner, refreshDesk, stopDecisions } from '@/lib/browser/members/application/application-desk';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatTimeLeft } from './format-time-left';
 

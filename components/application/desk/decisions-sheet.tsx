@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type DeskOwner, publishDecisions } from '@/lib/browser/members/application-desk';
+import { type DeskOwner, publishDecisions } from '@/lib/browser/members/application/application-desk';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';

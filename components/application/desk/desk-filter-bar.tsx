@@ -3,7 +3,7 @@ import { FilterSheet } from '@/components/ui/filter-sheet';
 import { LabelledOptions } from '@/components/ui/options';
 import { SearchField } from '@/components/ui/search-field';
 import { InlineSelect, SelectField } from '@/components/ui/select-field';
-import type { DeskFilters } from '@/lib/browser/members/application-desk';
+import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';

@@ -1,4 +1,4 @@
-import type { DeskFilters } from '@/lib/browser/members/application-desk';
+import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import { deskSorts, deskStates } from '@/lib/shared/domain/application';
 
 export const noDeskFilters: DeskFilters = { sortBy: 'newest' };

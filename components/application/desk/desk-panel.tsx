@@ -3,7 +3,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
-import { type DeskFilters, type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application-desk';
+import {
+  type DeskFilters,
+  type DeskOwner,
+  deskApplicationQuery,
+} from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';

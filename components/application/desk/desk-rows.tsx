@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
-import type { DeskFilters, DeskOwner } from '@/lib/browser/members/application-desk';
+import type { DeskFilters, DeskOwner } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { DeskList } from './desk-list';
 import { DeskPanel } from './desk-panel';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@/components/ui/link';
 import { useCurrentInView } from '@/components/ui/use-current-in-view';
-import type { DeskFilters } from '@/lib/browser/members/application-desk';
+import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { type DeskState, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';

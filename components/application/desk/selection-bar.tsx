@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { TextButton } from '@/components/ui/text-link';
-import type { DeskChange } from '@/lib/browser/members/application-desk';
+import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';

@@ -1,4 +1,4 @@
-import type { DeskChange } from '@/lib/browser/members/application-desk';
+import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStates } from '@/lib/shared/domain/application';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeApplication, type DeskOwner } from '@/lib/browser/members/application-desk';
+import { changeApplication, type DeskOwner } from '@/lib/browser/members/application/application-desk';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { DeskState } from '@/lib/shared/domain/application';

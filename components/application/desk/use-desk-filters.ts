@@ -1,4 +1,4 @@
-import type { DeskFilters } from '@/lib/browser/members/application-desk';
+import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { paths } from '@/lib/shared/paths';
 import { decodeDeskFilters, encodeDeskFilters } from './desk-filters';

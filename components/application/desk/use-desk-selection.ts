@@ -7,7 +7,7 @@ import {
   type DeskChange,
   type DeskOwner,
   refreshDesk,
-} from '@/lib/browser/members/application-desk';
+} from '@/lib/browser/members/application/application-desk';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels } from '@/lib/shared/domain/application';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type DeskFilters, type DeskOwner, deskQuery } from '@/lib/browser/members/application-desk';
+import { type DeskFilters, type DeskOwner, deskQuery } from '@/lib/browser/members/application/application-desk';
 import { listRows } from '@/lib/browser/members/list-pages';
 import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
 

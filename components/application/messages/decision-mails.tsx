@@ -4,7 +4,7 @@ import {
   decisionPreviewQuery,
   decisionTextsQuery,
   type MessageOwner,
-} from '@/lib/browser/members/application-messages';
+} from '@/lib/browser/members/application/application-messages';
 import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { Failure } from './failure';

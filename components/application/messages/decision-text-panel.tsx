@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Toggle } from '@/components/ui/toggle';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
-import { decisionPreviewQuery, type MessageOwner } from '@/lib/browser/members/application-messages';
+import { decisionPreviewQuery, type MessageOwner } from '@/lib/browser/members/application/application-messages';
 import type { Decision } from '@/lib/shared/domain/application';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
 import { MailView } from './mail-view';

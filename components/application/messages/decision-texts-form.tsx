@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type MessageOwner, saveDecisionTexts } from '@/lib/browser/members/application-messages';
+import { type MessageOwner, saveDecisionTexts } from '@/lib/browser/members/application/application-messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { decisionLabels, decisions } from '@/lib/shared/domain/application';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from '@/components/ui/sheet';
-import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/application-messages';
+import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/application/application-messages';
 import { DecisionTextsForm } from './decision-texts-form';
 import { Failure } from './failure';
 import styles from './messages.module.css';

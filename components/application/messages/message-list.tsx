@@ -6,7 +6,7 @@ import {
   type MessageOwner,
   receivedMessagesQuery,
   sentMessagesQuery,
-} from '@/lib/browser/members/application-messages';
+} from '@/lib/browser/members/application/application-messages';
 import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
 import { formatDay, getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
 import { formatCounted } from '@/lib/shared/domain/text';

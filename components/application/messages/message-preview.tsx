@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { type MessageOwner, messagePreviewQuery } from '@/lib/browser/members/application-messages';
+import { type MessageOwner, messagePreviewQuery } from '@/lib/browser/members/application/application-messages';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { MailView } from './mail-view';
 import styles from './messages.module.css';

@@ -1,4 +1,4 @@
-import type { NewMessage } from '@/lib/browser/members/application-messages';
+import type { NewMessage } from '@/lib/browser/members/application/application-messages';
 import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { type Decision, type DeskState, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { messageLimits } from '@/lib/shared/domain/message';

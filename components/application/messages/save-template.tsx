@@ -4,7 +4,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type MessageOwner, saveTemplate } from '@/lib/browser/members/application-messages';
+import { type MessageOwner, saveTemplate } from '@/lib/browser/members/application/application-messages';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { MessageTemplate } from '@/lib/shared/contract/application-message';
 import { type MessageText, messageLimits } from '@/lib/shared/domain/message';

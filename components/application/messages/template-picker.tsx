@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextButton } from '@/components/ui/text-link';
-import { deleteTemplate, type MessageOwner, templatesQuery } from '@/lib/browser/members/application-messages';
+import {
+  deleteTemplate,
+  type MessageOwner,
+  templatesQuery,
+} from '@/lib/browser/members/application/application-messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
 import { Failure } from './failure';

@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type MessageOwner, sendMessage } from '@/lib/browser/members/application-messages';
+import { type MessageOwner, sendMessage } from '@/lib/browser/members/application/application-messages';
 import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';

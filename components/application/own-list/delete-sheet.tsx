@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { showToast } from '@/components/ui/toast';
-import { type Applicant, deleteApplication } from '@/lib/browser/members/applications';
+import { type Applicant, deleteApplication } from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationDraftStore, createDraftId } from '../apply/application-draft-store';
 

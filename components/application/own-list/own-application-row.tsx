@@ -13,7 +13,7 @@ import {
   recordApplication,
   removeRecordedApplication,
   startAnotherApplication,
-} from '@/lib/browser/members/applications';
+} from '@/lib/browser/members/application/applications';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import {
   applicationStatusLabels,

@@ -18,8 +18,8 @@ import {
   OWN_APPLICATIONS_PAGE_SIZE,
   ownApplicationsQuery,
   readAllApplications,
-} from '@/lib/browser/members/applications';
-import { readListState } from '@/lib/browser/members/shown-list';
+} from '@/lib/browser/members/application/applications';
+import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/lib/shared/contract/application';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/applications';
+import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/application/applications';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { OwnApplication } from '@/lib/shared/contract/application';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
+import { ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Member } from '@/lib/browser/session/state';
 import type { Artwork } from '@/lib/shared/contract/artwork';

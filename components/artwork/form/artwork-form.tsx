@@ -16,7 +16,7 @@ import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
-import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/own-artworks';
+import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';

@@ -5,7 +5,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton } from '@/components/ui/text-link';
 import { UploadArea } from '@/components/ui/upload-area';
-import { uploadArtworkImage } from '@/lib/browser/members/own-artworks';
+import { uploadArtworkImage } from '@/lib/browser/members/artwork/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { type ArtworkDraft, createImageDraft, type ImageDraft } from './artwork-draft';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
+import { ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';

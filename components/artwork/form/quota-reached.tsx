@@ -1,6 +1,6 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { createNextPlanHref } from '@/lib/browser/members/next-plan';
+import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
-import { tagSuggestionsQuery } from '@/lib/browser/members/own-artworks';
+import { tagSuggestionsQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import styles from './tags-field.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
-import { artworkQuotaQuery } from '@/lib/browser/members/own-artworks';
+import { artworkQuotaQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';

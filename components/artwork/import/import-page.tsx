@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import { createNextPlanHref } from '@/lib/browser/members/next-plan';
+import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';

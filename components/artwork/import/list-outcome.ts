@@ -1,4 +1,4 @@
-import type { Halt, RunState } from '@/lib/browser/members/import-run';
+import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { findListField, formatFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';

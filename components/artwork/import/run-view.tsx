@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
-import type { Halt, RunState } from '@/lib/browser/members/import-run';
+import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { PictureSource } from '@/lib/shared/import/picture-source';

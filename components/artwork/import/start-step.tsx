@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { readImportedKeys } from '@/lib/browser/members/imported-rows';
+import { readImportedKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';

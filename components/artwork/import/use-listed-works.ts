@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showError } from '@/components/ui/toast';
-import { createRowKeys } from '@/lib/browser/members/imported-rows';
+import { createRowKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { ListedWork } from '@/lib/shared/import/listed-work';
 import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/picture-source';

@@ -4,7 +4,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { describeFailure, formatChanged } from './bulk-outcome';

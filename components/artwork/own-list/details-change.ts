@@ -1,4 +1,4 @@
-import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkCategories } from '@/lib/shared/domain/artwork';
 
 /** The fields of the form. An empty one is left unchanged. */

@@ -21,8 +21,8 @@ import {
   ownArtworksQuery,
   restoreArtworks,
   setFeatured,
-} from '@/lib/browser/members/own-artworks';
-import { readListState } from '@/lib/browser/members/shown-list';
+} from '@/lib/browser/members/artwork/own-artworks';
+import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';

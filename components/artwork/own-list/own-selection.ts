@@ -1,4 +1,4 @@
-import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount } from '@/lib/shared/domain/text';
 

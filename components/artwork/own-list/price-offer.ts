@@ -1,5 +1,5 @@
 import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
-import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { type Availability, availabilities, priceKinds } from '@/lib/shared/domain/artwork';
 
 /** Values of the price sheet. An empty availability or kind leaves that field of each work unchanged. */

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure, formatChanged } from './bulk-outcome';
 import { DetailsSheet } from './details-sheet';

@@ -6,7 +6,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/shown-artworks';
+import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/artwork/shown-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';

@@ -4,7 +4,7 @@ import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import { boostArtwork } from '@/lib/browser/members/boosts';
+import { boostArtwork } from '@/lib/browser/members/payment/boosts';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';

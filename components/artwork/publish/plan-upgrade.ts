@@ -9,7 +9,7 @@ import {
   subscriptionQuery,
   switchPlan,
   switchPreviewQuery,
-} from '@/lib/browser/members/subscription';
+} from '@/lib/browser/members/payment/subscription';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience } from '@/lib/shared/domain/audience';

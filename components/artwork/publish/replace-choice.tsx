@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
+import { replaceableArtworksQuery } from '@/lib/browser/members/artwork/publish-artwork';
 import { listRows } from '@/lib/browser/members/list-pages';
-import { replaceableArtworksQuery } from '@/lib/browser/members/publish-artwork';
-import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import styles from './full-wall.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
-import { findOtherCurrency } from '@/lib/browser/members/other-currency';
+import { findOtherCurrency } from '@/lib/browser/members/payment/other-currency';
 
 /** Offers the currency of the existing plan if the chosen one was rejected; null for any other failure. */
 export function renderOtherCurrency(error: unknown): ReactNode {

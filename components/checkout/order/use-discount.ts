@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/checkout';
+import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/payment/checkout';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { findCouponError } from './use-checkout';

@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/browser/members/checkout';
+import type { Product } from '@/lib/browser/members/payment/checkout';
 import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
 import type { Money } from '@/lib/shared/domain/money';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { applyPurchase, isPurchasePending, purchaseQuery } from '@/lib/browser/members/purchase';
+import { applyPurchase, isPurchasePending, purchaseQuery } from '@/lib/browser/members/payment/purchase';
 import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Purchase } from '@/lib/shared/contract/checkout';

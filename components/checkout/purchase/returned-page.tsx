@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { prefetchPurchase } from '@/lib/browser/members/purchase';
+import { prefetchPurchase } from '@/lib/browser/members/payment/purchase';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { PurchasePage, UnknownPurchase } from './purchase-page';
 import { PurchaseSkeleton } from './purchase-view';

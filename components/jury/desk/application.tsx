@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showFailure } from '@/components/ui/attempt';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
+import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';

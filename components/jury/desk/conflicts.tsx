@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '@/components/ui/attempt';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { withdrawConflict } from '@/lib/browser/members/assigned-rounds';
+import { withdrawConflict } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';

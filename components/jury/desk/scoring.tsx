@@ -6,8 +6,13 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
-import { juryApplicationQuery } from '@/lib/browser/members/assigned-rounds';
-import { getSendState, listUnsentReviews, sendReviews, subscribeToReviews } from '@/lib/browser/members/unsent-reviews';
+import { juryApplicationQuery } from '@/lib/browser/members/jury/assigned-rounds';
+import {
+  getSendState,
+  listUnsentReviews,
+  sendReviews,
+  subscribeToReviews,
+} from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
-import type { ReviewKey } from '@/lib/browser/members/assigned-rounds';
-import { discardReview, type SendState } from '@/lib/browser/members/unsent-reviews';
+import type { ReviewKey } from '@/lib/browser/members/jury/assigned-rounds';
+import { discardReview, type SendState } from '@/lib/browser/members/jury/unsent-reviews';
 import styles from './send-state-line.module.css';
 
 type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };

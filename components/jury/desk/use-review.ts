@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReviewKey } from '@/lib/browser/members/assigned-rounds';
+import type { ReviewKey } from '@/lib/browser/members/jury/assigned-rounds';
 import {
   getSendState,
   readUnsentReview,
@@ -7,7 +7,7 @@ import {
   storeReview,
   subscribeToReviews,
   type UnsentReview,
-} from '@/lib/browser/members/unsent-reviews';
+} from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { Review } from '@/lib/shared/contract/jury';

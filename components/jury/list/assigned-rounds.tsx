@@ -6,7 +6,7 @@ import { ProgressLine } from '@/components/ui/progress-line';
 import { Spinner } from '@/components/ui/spinner';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { assignedRoundsQuery } from '@/lib/browser/members/assigned-rounds';
+import { assignedRoundsQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRound } from '@/lib/shared/contract/jury';
 import { formatCallWithdrawal } from '@/lib/shared/domain/application';

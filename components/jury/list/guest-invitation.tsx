@@ -2,7 +2,7 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { TextLink } from '@/components/ui/text-link';
-import { invitationQuery } from '@/lib/browser/members/jury';
+import { invitationQuery } from '@/lib/browser/members/jury/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';

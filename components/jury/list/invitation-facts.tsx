@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/text-link';
-import type { Invitation } from '@/lib/browser/members/jury';
+import type { Invitation } from '@/lib/browser/members/jury/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 

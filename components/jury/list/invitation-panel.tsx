@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { acceptInvitation, type Invitation, invitationQuery } from '@/lib/browser/members/jury';
+import { acceptInvitation, type Invitation, invitationQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';
 import { juryLimits } from '@/lib/shared/domain/jury';

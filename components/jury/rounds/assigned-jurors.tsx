@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
 import { CheckList } from '@/components/ui/check-list';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
-import { assignApplication, type Organizer, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury';
+import { assignApplication, type Organizer, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';

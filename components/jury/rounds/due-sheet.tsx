@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { changeRound, type Organizer } from '@/lib/browser/members/jury';
+import { changeRound, type Organizer } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Round } from '@/lib/shared/contract/jury';
 import styles from './round-sheet.module.css';

@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
-import { inviteJurors, type Organizer } from '@/lib/browser/members/jury';
+import { inviteJurors, type Organizer } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Round } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';

@@ -9,7 +9,7 @@ import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Icon } from '@/components/ui/icon';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { showToast } from '@/components/ui/toast';
-import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury';
+import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury/jury';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';

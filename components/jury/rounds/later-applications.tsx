@@ -3,7 +3,7 @@ import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type Organizer, openRound } from '@/lib/browser/members/jury';
+import { type Organizer, openRound } from '@/lib/browser/members/jury/jury';
 import type { Round } from '@/lib/shared/contract/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type Organizer, openLastVersion } from '@/lib/browser/members/jury';
+import { type Organizer, openLastVersion } from '@/lib/browser/members/jury/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDayAt } from '@/lib/shared/domain/deadline';

@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { showToast } from '@/components/ui/toast';
-import { type Organizer, openRound } from '@/lib/browser/members/jury';
+import { type Organizer, openRound } from '@/lib/browser/members/jury/jury';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
-import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury';
+import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
 import { juryLimits } from '@/lib/shared/domain/jury';

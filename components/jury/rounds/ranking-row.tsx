@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextLink } from '@/components/ui/text-link';
-import type { Organizer } from '@/lib/browser/members/jury';
+import type { Organizer } from '@/lib/browser/members/jury/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatMean, formatScore } from '@/lib/shared/domain/jury';

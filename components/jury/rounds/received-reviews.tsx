@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury';
+import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import type { Round } from '@/lib/shared/contract/jury';
 import { formatScore, listScaleValues } from '@/lib/shared/domain/jury';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { RoundBody } from '@/lib/browser/members/jury';
+import type { RoundBody } from '@/lib/browser/members/jury/jury';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';

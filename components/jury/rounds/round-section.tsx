@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury';
+import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury/jury';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';

@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
-import { changeRound, createRound, type Organizer } from '@/lib/browser/members/jury';
+import { changeRound, createRound, type Organizer } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Rounds } from '@/lib/shared/contract/jury';

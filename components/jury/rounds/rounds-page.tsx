@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type Organizer, roundsQuery } from '@/lib/browser/members/jury';
+import { type Organizer, roundsQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { Rounds } from '@/lib/shared/contract/jury';

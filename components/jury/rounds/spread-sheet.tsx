@@ -4,7 +4,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { type Organizer, spreadApplications } from '@/lib/browser/members/jury';
+import { type Organizer, spreadApplications } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Round } from '@/lib/shared/contract/jury';

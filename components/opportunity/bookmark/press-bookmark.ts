@@ -45,7 +45,7 @@ async function change(
   isSaved: boolean,
 ): Promise<void> {
   try {
-    const { changeBookmark } = await import('@/lib/browser/members/bookmarks');
+    const { changeBookmark } = await import('@/lib/browser/members/opportunity/bookmarks');
     await changeBookmark(owner, opportunity.id, isSaved);
   } catch (error) {
     reportFailure(error, opportunity.title, isSaved, () => void change(owner, opportunity, isSaved));

@@ -5,8 +5,8 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
 import { applicationRequirementLabels, applicationRequirements } from '@/lib/shared/domain/opportunity';
-import { createApplicationDraft } from './application-draft';
-import { ApplicationFields } from './application-fields';
+import { createApplicationDraft } from '../application-form-builder/application-draft';
+import { ApplicationFields } from '../application-form-builder/application-fields';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import { useOpportunityDraft } from './use-opportunity-draft';
 

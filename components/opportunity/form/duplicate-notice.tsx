@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { dismissDuplicate, isDismissed } from '@/lib/browser/choices/dismissed-duplicates';
-import { duplicatesQuery } from '@/lib/browser/members/own-opportunities';
+import { duplicatesQuery } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';

@@ -9,7 +9,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { listRows } from '@/lib/browser/members/list-pages';
-import { ownOpportunityListQuery } from '@/lib/browser/members/own-opportunities';
+import { ownOpportunityListQuery } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';

@@ -33,7 +33,7 @@ import {
   createApplicationForm,
   dropUnfinishedQuestions,
   listApplicationErrors,
-} from './application-draft';
+} from '../application-form-builder/application-draft';
 import { findCountError, readCount } from './count-text';
 
 const typedMoney = z.object({ amount: z.string(), currency: z.string() });

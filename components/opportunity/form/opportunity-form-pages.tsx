@@ -6,7 +6,7 @@ import { EmptyWall } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
-import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
+import { ownOpportunityQuery } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
-import { postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
+import { postOpportunityDraft } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';

@@ -9,9 +9,9 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { paths } from '@/lib/shared/paths';
+import { ApplicationPreview } from '../application-form-builder/application-preview';
 import { OpportunityDetail } from '../detail/opportunity-detail';
 import { VisitorView } from '../detail/own-opportunity';
-import { ApplicationPreview } from './application-preview';
 import { createOpportunityBody, dropUnfinished, type OpportunityDraft } from './opportunity-draft';
 
 type OpportunityPreviewProps = {

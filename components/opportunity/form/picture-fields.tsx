@@ -10,7 +10,7 @@ import {
   changeOpportunityImage,
   removeOpportunityImage,
   setOpportunityImage,
-} from '@/lib/browser/members/own-opportunities';
+} from '@/lib/browser/members/opportunity/own-opportunities';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { altLimit, uploadFormats, uploadLimits } from '@/lib/shared/domain/image';

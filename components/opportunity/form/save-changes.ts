@@ -1,5 +1,5 @@
 import { listConflicts, pickChanges } from '@/lib/browser/forms/changes';
-import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

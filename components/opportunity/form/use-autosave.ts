@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { setFieldErrors } from '@/lib/browser/forms/set-server-errors';
-import { changeOpportunity, postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, postOpportunityDraft } from '@/lib/browser/members/opportunity/own-opportunities';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import {

@@ -1,7 +1,7 @@
 import { attempt } from '@/components/ui/attempt';
 import { showError, showNotice, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
-import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
+import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
@@ -44,7 +44,7 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
 /** Saves the filters of a list, and shows the result as a toast. */
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
-    const { addSavedSearch } = await import('@/lib/browser/members/mails');
+    const { addSavedSearch } = await import('@/lib/browser/members/account/mails');
     const { name, alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
   } catch (error) {
@@ -62,7 +62,7 @@ export async function followSearch(
   report: (id: string | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { followSavedSearches } = await import('@/lib/browser/members/mails');
+  const { followSavedSearches } = await import('@/lib/browser/members/account/mails');
   if (signal.aborted) return;
   const stop = followSavedSearches(owner, (searches) => report(searches.find((saved) => saved.query === query)?.id));
   signal.addEventListener('abort', () => {
@@ -77,7 +77,7 @@ export async function stopSearch({ id, ...search }: RememberedSearch & { id: str
   if (session.status !== 'member' || session.profile === null) return;
   const owner = { accountId: session.accountId, profileId: session.profile.id };
   await attempt(async () => {
-    const { removeSavedSearch } = await import('@/lib/browser/members/mails');
+    const { removeSavedSearch } = await import('@/lib/browser/members/account/mails');
     await removeSavedSearch(owner, id);
     showToast(`New calls in “${search.name}” are no longer mailed.`, {
       label: 'Undo',

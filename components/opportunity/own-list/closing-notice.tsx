@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { refreshOwnOpportunities, reopenOpportunity } from '@/lib/browser/members/own-opportunities';
+import { refreshOwnOpportunities, reopenOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { getLocalTime, getReaderZone } from '@/lib/shared/domain/deadline';
 

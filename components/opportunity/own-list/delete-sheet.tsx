@@ -1,7 +1,7 @@
 import { PaidBoosts } from '@/components/checkout/deletion/paid-boosts';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { TextButton } from '@/components/ui/text-link';
-import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
+import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import styles from './delete-sheet.module.css';
 import { describeDeletion } from './describe-deletion';

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { changeOpportunity } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant, formatZonePlace } from '@/lib/shared/domain/deadline';

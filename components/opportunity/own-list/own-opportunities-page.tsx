@@ -19,7 +19,7 @@ import {
   type OwnListOptions,
   ownOpportunityListQuery,
   restoreOpportunity,
-} from '@/lib/browser/members/own-opportunities';
+} from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';

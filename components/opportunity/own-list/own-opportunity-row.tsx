@@ -10,7 +10,7 @@ import rows from '@/components/ui/own-row.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { deleteOpportunity } from '@/lib/browser/members/own-opportunities';
+import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { formatFullDeadline, formatZonePlace } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { postProductsQuery } from '@/lib/browser/members/checkout';
-import { postAllowanceQuery } from '@/lib/browser/members/own-opportunities';
+import { postAllowanceQuery } from '@/lib/browser/members/opportunity/own-opportunities';
+import { postProductsQuery } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatMoney } from '@/lib/shared/domain/money';

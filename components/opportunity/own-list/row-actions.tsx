@@ -5,7 +5,7 @@ import { attempt } from '@/components/ui/attempt';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { changeOpportunity, duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, duplicateOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { isDraft } from './describe-deletion';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
-import { duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/own-opportunities';
+import { duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';

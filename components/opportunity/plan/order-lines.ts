@@ -1,5 +1,5 @@
 import type { OrderLine } from '@/components/checkout/order/order-panel';
-import type { Product } from '@/lib/browser/members/checkout';
+import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { type BoostKind, boostLabels, describeLostDays } from '@/lib/shared/domain/boost';
 import { postTierLabels } from '@/lib/shared/domain/plan';

@@ -1,5 +1,5 @@
-import type { Product } from '@/lib/browser/members/checkout';
-import type { PostAllowance } from '@/lib/browser/members/own-opportunities';
+import type { PostAllowance } from '@/lib/browser/members/opportunity/own-opportunities';
+import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type BoostKind, boostKinds, boostLabels, describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';

@@ -12,8 +12,12 @@ import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { type Product, postProductsQuery, startCheckout } from '@/lib/browser/members/checkout';
-import { type PostAllowance, postAllowanceQuery, publishOpportunity } from '@/lib/browser/members/own-opportunities';
+import {
+  type PostAllowance,
+  postAllowanceQuery,
+  publishOpportunity,
+} from '@/lib/browser/members/opportunity/own-opportunities';
+import { type Product, postProductsQuery, startCheckout } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

@@ -8,7 +8,7 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { type Product, startCheckout } from '@/lib/browser/members/checkout';
+import { type Product, startCheckout } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';

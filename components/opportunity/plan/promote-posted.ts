@@ -1,7 +1,7 @@
 import { describeCheckoutFailure } from '@/components/checkout/order/use-checkout';
 import { attempt } from '@/components/ui/attempt';
 import { showError } from '@/components/ui/toast';
-import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
+import { boostOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';

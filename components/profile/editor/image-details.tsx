@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/browser/members/profile-images';
+import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/browser/members/profile/profile-images';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Image } from '@/lib/shared/contract/values';
 import { altLimit } from '@/lib/shared/domain/image';

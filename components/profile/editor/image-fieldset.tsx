@@ -1,5 +1,5 @@
 import { UploadArea } from '@/components/ui/upload-area';
-import type { ProfileImageType } from '@/lib/browser/members/profile-images';
+import type { ProfileImageType } from '@/lib/browser/members/profile/profile-images';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { profileLimits } from '@/lib/shared/domain/profile';

@@ -1,5 +1,5 @@
 import { pickChanges } from '@/lib/browser/forms/changes';
-import { changeProfile, refetchProfile } from '@/lib/browser/members/own-profiles';
+import { changeProfile, refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { rebaseChanges } from './profile-changes';

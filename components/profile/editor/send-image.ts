@@ -1,4 +1,4 @@
-import { addProfileImage, type ProfileImageType } from '@/lib/browser/members/profile-images';
+import { addProfileImage, type ProfileImageType } from '@/lib/browser/members/profile/profile-images';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
 
 /** Creates the upload function of an upload area for a profile's images. */

@@ -8,7 +8,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { beginWizard } from '@/lib/browser/members/own-profiles';
+import { beginWizard } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import type { RemovedProfile } from '@/lib/shared/contract/account';
 import { profileLimits, type WizardStep } from '@/lib/shared/domain/profile';

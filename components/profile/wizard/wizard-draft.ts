@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isSame } from '@/lib/browser/forms/is-same';
-import { WIZARD_DRAFT } from '@/lib/browser/members/own-profiles';
+import { WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
 import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';

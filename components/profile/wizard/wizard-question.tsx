@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { TextLink } from '@/components/ui/text-link';
 import { VerificationNotice } from '@/components/ui/verification-notice';
-import { useVerification } from '@/lib/browser/members/use-verification';
+import { useVerification } from '@/lib/browser/members/account/use-verification';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { FREE_OPEN_CALLS, freePlan } from '@/lib/shared/domain/plan';

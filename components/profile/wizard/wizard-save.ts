@@ -1,5 +1,5 @@
 import { v4 as uuidv4 } from 'uuid';
-import { changeProfile, createProfile, saveWizard } from '@/lib/browser/members/own-profiles';
+import { changeProfile, createProfile, saveWizard } from '@/lib/browser/members/profile/own-profiles';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';

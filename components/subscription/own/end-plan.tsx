@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { linkStyle } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/subscription';
+import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';

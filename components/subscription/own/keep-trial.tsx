@@ -4,7 +4,7 @@ import marks from '@/components/ui/choice-mark.module.css';
 import { Sheet } from '@/components/ui/sheet';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { openTrialCard, resumePlan } from '@/lib/browser/members/subscription';
+import { openTrialCard, resumePlan } from '@/lib/browser/members/payment/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';

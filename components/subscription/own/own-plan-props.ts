@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 
 /** Properties of the parts that show or change a member's plan. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { StateLabel } from '@/components/ui/state-label';
 import { linkStyle } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/subscription';
+import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';

@@ -6,7 +6,12 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { billingQuery, type Subscriber, storeTrialCard, subscriptionQuery } from '@/lib/browser/members/subscription';
+import {
+  billingQuery,
+  type Subscriber,
+  storeTrialCard,
+  subscriptionQuery,
+} from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { Billing } from '@/lib/shared/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';

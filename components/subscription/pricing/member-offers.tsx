@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { queryClient } from '@/lib/browser/members/query-client';
 import {
   billingQuery,
   type PlanChoice,
   type Subscriber,
   startTrial,
   subscriptionQuery,
-} from '@/lib/browser/members/subscription';
+} from '@/lib/browser/members/payment/subscription';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Audience, getAudience } from '@/lib/shared/domain/audience';

@@ -1,5 +1,5 @@
 import type { Fact } from '@/components/ui/facts';
-import type { SwitchPreview } from '@/lib/browser/members/subscription';
+import type { SwitchPreview } from '@/lib/browser/members/payment/subscription';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';

@@ -9,8 +9,13 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import {
+  type PlanChoice,
+  type Subscriber,
+  switchPlan,
+  switchPreviewQuery,
+} from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { type PlanChoice, type Subscriber, switchPlan, switchPreviewQuery } from '@/lib/browser/members/subscription';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import styles from '../plan-sheet.module.css';

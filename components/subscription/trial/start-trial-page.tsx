@@ -7,7 +7,12 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { billingQuery, type Subscriber, startTrial, subscriptionQuery } from '@/lib/browser/members/subscription';
+import {
+  billingQuery,
+  type Subscriber,
+  startTrial,
+  subscriptionQuery,
+} from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import { getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';

@@ -3,9 +3,14 @@ import { useState } from 'react';
 import marks from '@/components/ui/choice-mark.module.css';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
+import {
+  chooseShownWorks,
+  type ShownUnder,
+  type ShownWorks,
+  shownWorksQuery,
+} from '@/lib/browser/members/artwork/shown-works';
+import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { chooseShownWorks, type ShownUnder, type ShownWorks, shownWorksQuery } from '@/lib/browser/members/shown-works';
-import type { Subscriber } from '@/lib/browser/members/subscription';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './staying-works.module.css';

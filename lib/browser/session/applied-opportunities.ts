@@ -3,7 +3,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * The applications of the current profile, for public pages, which do not load the query cache.
- * lib/browser/members/applied-opportunities.ts keeps them up to date.
+ * lib/browser/members/application/applied-opportunities.ts keeps them up to date.
  */
 
 export type AppliedOpportunity = {

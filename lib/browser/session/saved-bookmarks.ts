@@ -3,7 +3,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * The bookmarks of the current profile, for public pages, which do not load the query cache.
- * lib/browser/members/bookmarks.ts keeps them up to date.
+ * lib/browser/members/opportunity/bookmarks.ts keeps them up to date.
  */
 
 /** Returns whether an opportunity is saved; undefined until that is known. */

@@ -125,7 +125,7 @@ async function finishSignIn(entered: UserCredential, toLink?: PendingCredential)
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
   // The new session replaces the previous person's at once.
   const [{ showSession }, opened] = await Promise.all([
-    import('@/lib/browser/members/load-member'),
+    import('@/lib/browser/members/account/load-member'),
     user.getIdToken().then(createSession),
   ]);
   await showSession(opened);

@@ -1,7 +1,7 @@
 import 'server-only';
+import { REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { traceFetch } from '@/lib/node/tracing';
 import { serverEnv } from '@/lib/server/env';
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
-import { traceFetch } from '@/lib/server/network/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { webProof } from '@/lib/server/web-proof';

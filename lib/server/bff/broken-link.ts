@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { readClientAddress } from './client-address';
 import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { sendReport } from '@/lib/server/network/error-reports';
-import { maskPersonal } from '@/lib/server/network/mask-personal';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { sendReport } from '@/lib/node/error-reports';
+import { maskPersonal } from '@/lib/node/mask-personal';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { BROWSER_ERROR_LIMITS as MAX } from '@/lib/shared/browser-errors';
 import { readClientAddress } from './client-address';
 import { createForeignOriginResponse } from './error-response';

@@ -1,4 +1,4 @@
-import { getNetwork } from '@/lib/server/network/client-address';
+import { getNetwork } from '@/lib/node/client-address';
 
 /**
  * Returns the address that rate limits count. The web's server has overwritten the header

@@ -1,8 +1,8 @@
 import { Agent, fetch as fetchApart } from 'undici';
-import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
-import { getSpan, traceFetch } from '@/lib/server/network/tracing';
+import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/node/connections';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
+import { REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { getSpan, traceFetch } from '@/lib/node/tracing';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { webProof } from '@/lib/server/web-proof';
 import { retryRead } from '@/lib/shared/api/retry-read';

@@ -1,5 +1,5 @@
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
+import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods } from '@/lib/shared/contract/route';
 import { attachCredentials, dropRejected, dropSignature, takeSender } from './attach-credentials';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
 import { readClientAddress } from './client-address';
 import { createRateLimitResponse } from './error-response';

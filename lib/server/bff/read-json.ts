@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readBytes } from '@/lib/server/network/read-bytes';
+import { readBytes } from '@/lib/node/read-bytes';
 import { parseJson } from '@/lib/shared/parse-json';
 import { createErrorResponse } from './error-response';
 

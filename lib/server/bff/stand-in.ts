@@ -1,5 +1,5 @@
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import { readBytes } from '@/lib/server/network/read-bytes';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
+import { readBytes } from '@/lib/node/read-bytes';
 import { readClientAddress } from './client-address';
 import { forward } from './forward';
 

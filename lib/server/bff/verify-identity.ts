@@ -1,5 +1,5 @@
+import { createTracedKeys } from '@/lib/node/identity-keys';
 import { serverEnv } from '@/lib/server/env';
-import { createTracedKeys } from '@/lib/server/network/identity-keys';
 import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
 
 const { FIREBASE_AUTH_EMULATOR_HOST, NEXT_PUBLIC_FIREBASE_PROJECT_ID } = serverEnv;

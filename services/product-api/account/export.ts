@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { isDecisionFinal } from '@/lib/shared/domain/application';
-import { createValues, fillMessage } from '../application/compose-message';
+import { createValues, fillMessage } from '../application/message/compose-message';
 import type { Storage } from '../storage/storage';
 import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';

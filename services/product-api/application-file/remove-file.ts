@@ -1,5 +1,5 @@
-import { updateApplication } from '../application/queries/write-application';
-import { lockOpenApplication } from '../application/save-application';
+import { updateApplication } from '../application/form/queries/write-application';
+import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import { deleteFiles, lockFile } from './queries/write-files';

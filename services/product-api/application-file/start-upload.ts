@@ -1,6 +1,6 @@
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { fileLimits, formatTooLarge } from '@/lib/shared/domain/application-file';
-import { lockOpenApplication } from '../application/save-application';
+import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, QuotaExceededError, RejectedFileError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { getTracing } from '@/lib/server/network/tracing';
+import { getTracing } from '@/lib/node/tracing';
 import type { Connection, Database } from './client';
 import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
 import { MIGRATIONS_FOLDER } from './migrations-folder';

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, types } from 'pg';
-import { getTracing } from '@/lib/server/network/tracing';
+import { getTracing } from '@/lib/node/tracing';
 import type { Connection, Database, Db } from './client';
 import { migratePostgres } from './migrate-postgres';
 import { observePool } from './observe-statements';

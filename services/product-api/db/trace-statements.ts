@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { getSpan, startChildSpan } from '@/lib/server/network/tracing';
+import { getSpan, startChildSpan } from '@/lib/node/tracing';
 import { type ObserveStatement, observeClient } from './observe-statements';
 
 /** Begins a span for a statement of a request or a job. The statements by which a queue is polled have none. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
-import { isLocalHost } from '@/lib/server/network/local-request';
-import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
-import { isOneOfSecrets } from '@/lib/server/network/same-secret';
-import { getSpan } from '@/lib/server/network/tracing';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
+import { isLocalHost } from '@/lib/node/local-request';
+import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { isOneOfSecrets } from '@/lib/node/same-secret';
+import { getSpan } from '@/lib/node/tracing';
 import { V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { type HttpCache, RETRY_AFTER } from '../../http-cache/http-cache';

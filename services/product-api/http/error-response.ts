@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
+import { REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import {
   challenges,
   type ErrorBody,

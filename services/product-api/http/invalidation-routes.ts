@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
-import { isOneOfSecrets } from '@/lib/server/network/same-secret';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
+import { isOneOfSecrets } from '@/lib/node/same-secret';
 import type { Invalidation } from '@/lib/shared/contract/invalidation';
 import type { Env } from '../env';
 import { NotFoundError } from '../errors';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
-import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
-import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/server/network/request-id';
-import { isOneOfSecrets } from '@/lib/server/network/same-secret';
-import { getSpan } from '@/lib/server/network/tracing';
+import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/node/client-address';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/node/local-request';
+import { acceptRequestId, REQUEST_ID_ATTRIBUTE, REQUEST_ID_HEADER } from '@/lib/node/request-id';
+import { isOneOfSecrets } from '@/lib/node/same-secret';
+import { getSpan } from '@/lib/node/tracing';
 import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 import { listMethods } from '@/lib/shared/contract/route';
 import { CARDS_PATH } from '@/lib/shared/domain/card';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 

@@ -1,4 +1,4 @@
-import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
+import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';

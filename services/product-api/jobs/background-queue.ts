@@ -1,4 +1,4 @@
-import { runOutsideSpan } from '@/lib/server/network/tracing';
+import { runOutsideSpan } from '@/lib/node/tracing';
 
 /**
  * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number

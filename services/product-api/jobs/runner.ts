@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import { traceJob } from '@/lib/server/network/tracing';
+import { traceJob } from '@/lib/node/tracing';
 import type { Database } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../log';

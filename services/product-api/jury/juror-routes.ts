@@ -1,6 +1,6 @@
 import type { JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { renderPicture } from '../application/render-picture';
+import { renderPicture } from '../application/form/render-picture';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { RankedApplication } from '@/lib/shared/contract/jury';
 import { deskStateLabels } from '@/lib/shared/domain/application';
-import { createNumberCell, createScoreCell, type TableCell, writeTableCsv, writeTableXlsx } from '../application/table';
+import {
+  createNumberCell,
+  createScoreCell,
+  type TableCell,
+  writeTableCsv,
+  writeTableXlsx,
+} from '../application/desk/table';
 import type { Db } from '../db/client';
 import { type JurorScores, listJurorScores, readRanking } from './queries/ranking';
 

@@ -1,7 +1,7 @@
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
-import { getApplicationMail } from '../application/queries/read-application-mails';
-import { getMessageMail } from '../application/queries/read-message-mails';
-import { getOrganizerMail } from '../application/queries/read-organizer-mails';
+import { getApplicationMail } from '../application/form/queries/read-application-mails';
+import { getMessageMail } from '../application/message/queries/read-message-mails';
+import { getOrganizerMail } from '../application/promise/queries/read-organizer-mails';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
 import { getJuryMail } from '../jury/queries/jury-mails';

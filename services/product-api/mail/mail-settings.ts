@@ -1,6 +1,6 @@
-import { composeApplication } from '../application/compose-application';
-import { composeMessage } from '../application/compose-message';
-import { composePromiseReminder } from '../application/compose-promise-reminder';
+import { composeApplication } from '../application/form/compose-application';
+import { composeMessage } from '../application/message/compose-message';
+import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
 import { readProductTokenKeys } from '../identity/product-token';

@@ -1,4 +1,4 @@
-import { traceJob } from '@/lib/server/network/tracing';
+import { traceJob } from '@/lib/node/tracing';
 import type { Db } from '../db/client';
 import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { traceCall } from '@/lib/server/network/tracing';
+import { traceCall } from '@/lib/node/tracing';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
-import { checkFormChange } from '../application/form-change';
+import { checkFormChange } from '../application/form/form-change';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { NotFoundError } from '../errors';

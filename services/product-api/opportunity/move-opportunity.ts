@@ -2,7 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { findOwner } from '../account/queries/read-account';
-import { movePromise } from '../application/queries/promise';
+import { movePromise } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';

@@ -1,7 +1,7 @@
 import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
 import { postTerms } from '@/lib/shared/domain/plan';
-import { hasUnanswered } from '../application/queries/promise';
+import { hasUnanswered } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
 import { findPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';

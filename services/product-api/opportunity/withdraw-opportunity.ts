@@ -1,5 +1,5 @@
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
-import { listLivingApplicationIds, queueApplicationMails } from '../application/queries/write-application';
+import { listLivingApplicationIds, queueApplicationMails } from '../application/form/queries/write-application';
 import type { Db } from '../db/client';
 import { insertJuryMails, listNotifiedJurors } from '../jury/queries/jury-mails';
 import { removeWithdrawalMails } from '../mail/queries/write-mails';

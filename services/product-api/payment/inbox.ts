@@ -1,4 +1,4 @@
-import { traceJob } from '@/lib/server/network/tracing';
+import { traceJob } from '@/lib/node/tracing';
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import { syncSubscription } from '../subscription/sync-subscription';

@@ -1,4 +1,4 @@
-import { traceCall } from '@/lib/server/network/tracing';
+import { traceCall } from '@/lib/node/tracing';
 import type { Stripe } from './stripe';
 
 /** Adds a span to each attempt of a request of the provider's HTTP client. */

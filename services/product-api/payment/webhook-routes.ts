@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readBytes } from '@/lib/server/network/read-bytes';
+import { readBytes } from '@/lib/node/read-bytes';
 import { BodyTooLargeError } from '../errors';
 import type { ApiEnv } from '../http/context';
 import type { Inbox } from './inbox';

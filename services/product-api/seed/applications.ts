@@ -1,11 +1,11 @@
 import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { listSearchedText } from '../application/form/searched-text';
 import type {
   applicationAccesses,
   applicationImages,
   artistApplications,
   StoredSubmission,
 } from '../application/schema';
-import { listSearchedText } from '../application/searched-text';
 import type { images } from '../image/schema';
 import type { views } from '../view/schema';
 import { chooseAiPreference, createArtworkId } from './artworks';

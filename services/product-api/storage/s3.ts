@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import type { Upload } from '@aws-sdk/lib-storage';
-import { getTracing, type SpanAttributes, traceCall } from '@/lib/server/network/tracing';
+import { getTracing, type SpanAttributes, traceCall } from '@/lib/node/tracing';
 import { StorageUnavailableError, UnusableStorageError } from '../errors';
 import { checkKey, getContentType, type Inventory, type Storage, type StoredObject } from './storage';
 

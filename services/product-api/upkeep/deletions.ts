@@ -1,4 +1,4 @@
-import { traceJob } from '@/lib/server/network/tracing';
+import { traceJob } from '@/lib/node/tracing';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { listReferencedKeys } from '../image/queries/read-image';

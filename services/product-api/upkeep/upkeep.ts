@@ -1,5 +1,5 @@
-import { removeOldDeskChanges } from '../application/queries/desk-cache';
-import { removeOldApplications } from '../application/queries/remove-old-applications';
+import { removeOldDeskChanges } from '../application/desk/queries/desk-cache';
+import { removeOldApplications } from '../application/form/queries/remove-old-applications';
 import { removeUnusedFiles } from '../application-file/queries/write-files';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { FOREIGN_HOST, isLocalRequest } from '@/lib/server/network/local-request';
+import { FOREIGN_HOST, isLocalRequest } from '@/lib/node/local-request';
 import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { readStartEnv } from '../../env';
 import { loadEmulator } from './emulator';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '@/lib/shared/contract/application-desk';
-import { readCached, removeOldDeskChanges } from '@/services/product-api/application/queries/desk-cache';
+import { readCached, removeOldDeskChanges } from '@/services/product-api/application/desk/queries/desk-cache';
 import { artistApplications, deskChanges } from '@/services/product-api/application/schema';
 import { readFirst } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { opportunityPromises } from '@/services/product-api/application/promise-schema';
+import { opportunityPromises } from '@/services/product-api/application/promise/schema';
 import { testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
 import { makeMember } from '../../support/members';

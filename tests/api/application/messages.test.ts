@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { accounts } from '@/services/product-api/account/schema';
-import { applicationMessages } from '@/services/product-api/application/message-schema';
+import { applicationMessages } from '@/services/product-api/application/message/schema';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type EndpointKey, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import { removeOldApplications } from '@/services/product-api/application/queries/remove-old-applications';
+import { removeOldApplications } from '@/services/product-api/application/form/queries/remove-old-applications';
 import { applicationAccesses, applicationImages, artistApplications } from '@/services/product-api/application/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders, testApi } from '../../support/api';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
-import { countDueAnswers } from '@/services/product-api/application/promise-jobs';
+import { countDueAnswers } from '@/services/product-api/application/promise/jobs';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';

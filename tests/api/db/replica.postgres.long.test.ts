@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { routes } from '@/lib/shared/contract/route';

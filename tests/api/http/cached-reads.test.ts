@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { HEARTBEAT, INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import {

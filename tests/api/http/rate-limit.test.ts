@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { createHeaders, testApi } from '../../support/api';
 import { createClientAddress } from '../../support/client-address';

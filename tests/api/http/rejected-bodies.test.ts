@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { createHeaders, testApi } from '../../support/api';

@@ -1,7 +1,7 @@
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ImportRun } from '@/lib/browser/members/import-run';
+import { ImportRun } from '@/lib/browser/members/import/import-run';
 import { ApiError } from '@/lib/shared/api/request';
 import { guessListMapping } from '@/lib/shared/import/list-column';
 import { listCategories, noValues } from '@/lib/shared/import/list-values';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { getOwnApplication } from '@/services/product-api/application/queries/read-application';
-import { saveApplication } from '@/services/product-api/application/save-application';
+import { getOwnApplication } from '@/services/product-api/application/form/queries/read-application';
+import { saveApplication } from '@/services/product-api/application/form/save-application';
+import { submitApplication } from '@/services/product-api/application/form/submit-application';
 import { applicationImages, applicationVersions } from '@/services/product-api/application/schema';
-import { submitApplication } from '@/services/product-api/application/submit-application';
 import { createHeaders, type TestApi, testApi } from '../../support/api';
 import { apply, createForm, createQuestion, makeCall, makeWork } from '../../support/applications';
 import { addJurors, craft, createRoundBody, idea, scoreApplication } from '../../support/jury';

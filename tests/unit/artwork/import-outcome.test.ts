@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatReportTitle, groupLeftRows, listOutcome } from '@/components/artwork/import/list-outcome';
 import type { KeyedWork } from '@/components/artwork/import/use-listed-works';
-import { ImportRun, type JobState, type RunState } from '@/lib/browser/members/import-run';
+import { ImportRun, type JobState, type RunState } from '@/lib/browser/members/import/import-run';
 import { guessListMapping, type ListFault } from '@/lib/shared/import/list-column';
 
 const header = ['Titel', 'Preis', 'Datei'];

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorReport } from '@/lib/server/network/error-reports';
+import type { ErrorReport } from '@/lib/node/error-reports';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
 /** Each test imports the modules again because they count reports per minute, and remember them. */
 let reportBrowserError: typeof import('@/lib/server/bff/browser-errors').reportBrowserError;
-let setErrorReports: typeof import('@/lib/server/network/error-reports').setErrorReports;
+let setErrorReports: typeof import('@/lib/node/error-reports').setErrorReports;
 let sent: ErrorReport[];
 beforeEach(async () => {
   vi.resetModules();
   ({ reportBrowserError } = await import('@/lib/server/bff/browser-errors'));
-  ({ setErrorReports } = await import('@/lib/server/network/error-reports'));
+  ({ setErrorReports } = await import('@/lib/node/error-reports'));
   sent = [];
   setErrorReports((report) => void sent.push(report));
 });

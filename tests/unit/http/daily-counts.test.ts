@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { RateLimitedError } from '@/services/product-api/errors';
 import { createDailyCounts, type OpenLimiter } from '@/services/product-api/http/rate-limit';
 

@@ -2,7 +2,7 @@ import { downloadZip } from 'client-zip';
 import { describe, expect, it } from 'vitest';
 import { formatCellNumber } from '@/lib/shared/import/number-format';
 import { readWorkbook } from '@/lib/shared/import/read-workbook';
-import { writeXlsx } from '@/services/product-api/application/write-xlsx';
+import { writeXlsx } from '@/services/product-api/application/desk/write-xlsx';
 
 const pause = async () => undefined;
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { GuestInvitationPanel } from '@/components/jury/list/guest-invitation';
-import { type Invitation, invitationQuery } from '@/lib/browser/members/jury';
+import { type Invitation, invitationQuery } from '@/lib/browser/members/jury/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
 

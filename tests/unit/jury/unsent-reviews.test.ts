@@ -1,9 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { readUnsentReview, sendReviews, storeReview, type UnsentReview } from '@/lib/browser/members/unsent-reviews';
+import {
+  readUnsentReview,
+  sendReviews,
+  storeReview,
+  type UnsentReview,
+} from '@/lib/browser/members/jury/unsent-reviews';
 
 const api = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-vi.mock('@/lib/browser/members/assigned-rounds', () => ({ showReview: () => undefined }));
+vi.mock('@/lib/browser/members/jury/assigned-rounds', () => ({ showReview: () => undefined }));
 
 const ACCOUNT = 'account';
 const KEY = { roundId: 'round', applicationId: 'application' };

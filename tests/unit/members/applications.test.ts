@@ -4,7 +4,7 @@ import {
   applicationQuery,
   cacheApplication,
   deleteApplication,
-} from '@/lib/browser/members/applications';
+} from '@/lib/browser/members/application/applications';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Application } from '@/lib/shared/contract/application';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAppliedOpportunity } from '@/lib/browser/members/applied-opportunities';
+import { describeAppliedOpportunity } from '@/lib/browser/members/application/applied-opportunities';
 
 const application = { opportunityId: 'call', applicationId: 'own', number: 17, hasUnsentChanges: false } as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
+import { changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 

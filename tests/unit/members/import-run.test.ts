@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/members/import-run';
+import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/members/import/import-run';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { createPictureFile } from '@/lib/shared/import/picture-source';
 

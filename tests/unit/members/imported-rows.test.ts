@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const readOwnArtwork = vi.fn<(id: string) => Promise<unknown>>();
-vi.mock('@/lib/browser/members/artwork-imports', () => ({ startArtworkImport: vi.fn(), fetchArtworkImage: vi.fn() }));
-vi.mock('@/lib/browser/members/own-artworks', () => ({
+vi.mock('@/lib/browser/members/import/artwork-imports', () => ({
+  startArtworkImport: vi.fn(),
+  fetchArtworkImage: vi.fn(),
+}));
+vi.mock('@/lib/browser/members/artwork/own-artworks', () => ({
   readOwnArtwork,
   uploadArtworkImage: vi.fn(),
   postArtwork: vi.fn(),
@@ -12,7 +15,7 @@ const PROFILE = '01890a5d-ac96-774b-bcce-b302099a8057';
 const IDENTITY = { id: PROFILE, name: 'works.csv', rows: 1, hosts: [] };
 
 const load = async () => ({
-  ...(await import('@/lib/browser/members/imported-rows')),
+  ...(await import('@/lib/browser/members/import/imported-rows')),
   ...(await import('@/lib/shared/api/request')),
 });
 

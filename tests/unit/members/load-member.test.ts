@@ -30,7 +30,7 @@ vi.mock('firebase/auth', async (original) => ({
   signInWithEmailAndPassword,
 }));
 
-const { loadMember } = await import('@/lib/browser/members/load-member');
+const { loadMember } = await import('@/lib/browser/members/account/load-member');
 const { queryClient } = await import('@/lib/browser/members/query-client');
 const { refreshIdentity } = await import('@/lib/browser/session/refresh');
 const { getSession, setSession } = await import('@/lib/browser/session/state');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
+import { duplicateOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { sampleOpportunity } from '../../support/sample-data';
 

@@ -21,11 +21,11 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
 }));
 
 const { beginWizard, createProfile, deleteProfile, showProfile, WIZARD_DRAFT } = await import(
-  '@/lib/browser/members/own-profiles'
+  '@/lib/browser/members/profile/own-profiles'
 );
 const { startSession } = await import('@/lib/browser/session/session');
-const { loadMember } = await import('@/lib/browser/members/load-member');
-const { cacheOwnAccount } = await import('@/lib/browser/members/own-account');
+const { loadMember } = await import('@/lib/browser/members/account/load-member');
+const { cacheOwnAccount } = await import('@/lib/browser/members/account/own-account');
 const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
 const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 

@@ -5,7 +5,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const api = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API and the session.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-vi.mock('@/lib/browser/members/own-profiles', () => ({ showProfile: () => undefined }));
+vi.mock('@/lib/browser/members/profile/own-profiles', () => ({ showProfile: () => undefined }));
 
 const send = () => createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'), {});
 

@@ -19,7 +19,7 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
 }));
 
 const { computePollDelay, prefetchPurchase, isPurchasePending, purchaseQuery, applyPurchase } = await import(
-  '@/lib/browser/members/purchase'
+  '@/lib/browser/members/payment/purchase'
 );
 const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/browser/choices/cart-store');
 const { queryClient } = await import('@/lib/browser/members/query-client');

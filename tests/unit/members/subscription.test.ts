@@ -7,9 +7,9 @@ import type { Subscription } from '@/lib/shared/contract/subscription';
 const api = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API and the product token.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-vi.mock('@/lib/browser/members/load-member', () => ({ refreshClaims: async () => undefined }));
+vi.mock('@/lib/browser/members/account/load-member', () => ({ refreshClaims: async () => undefined }));
 
-const { billingQuery, resumePlan, subscriptionQuery } = await import('@/lib/browser/members/subscription');
+const { billingQuery, resumePlan, subscriptionQuery } = await import('@/lib/browser/members/payment/subscription');
 
 const subscriber = { accountId: 'the account', profileId: 'the profile' };
 const [planKey, billingKey] = [subscriptionQuery(subscriber).queryKey, billingQuery(subscriber).queryKey];

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmptyQueue } from '@/components/admin/queue/empty-queue';
-import { queueCountsQuery } from '@/lib/browser/members/moderation';
+import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { queryClient } from '@/lib/browser/members/query-client';
 
 // Queries are not refreshed on a server.

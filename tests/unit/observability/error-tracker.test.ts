@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onRequestError } from '@/instrumentation';
-import { type ErrorReport, isDsn, reportError, setErrorReports } from '@/lib/server/network/error-reports';
+import { type ErrorReport, isDsn, reportError, setErrorReports } from '@/lib/node/error-reports';
 import { ErrorTracker } from '@/services/observability/error-tracker';
 import { Readiness } from '@/services/observability/readiness';
 import { openLog } from '@/services/product-api/log';

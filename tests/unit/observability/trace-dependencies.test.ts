@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTracedKeys } from '@/lib/server/network/identity-keys';
-import { getTracing, runInSpan, traceCall, traceJob } from '@/lib/server/network/tracing';
+import { createTracedKeys } from '@/lib/node/identity-keys';
+import { getTracing, runInSpan, traceCall, traceJob } from '@/lib/node/tracing';
 import { createVerifier } from '@/lib/shared/identity/verify';
 import { openTracing, stopTracing } from '@/services/observability/open-tracing';
 import { BackgroundQueue } from '@/services/product-api/jobs/background-queue';

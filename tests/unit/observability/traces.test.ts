@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { parseProxies } from '@/lib/server/network/client-address';
-import { getTracing, runInSpan, setTracing, type Tracing } from '@/lib/server/network/tracing';
+import { parseProxies } from '@/lib/node/client-address';
+import { getTracing, runInSpan, setTracing, type Tracing } from '@/lib/node/tracing';
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { openTracing, stopTracing } from '@/services/observability/open-tracing';
 import { Readiness } from '@/services/observability/readiness';

@@ -1,12 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { listRequestedParts } from '@/components/opportunity/detail/application-parts';
 import {
   type ApplicationDraft,
   createApplicationDraft,
   createApplicationForm,
   type QuestionDraft,
-} from '@/components/opportunity/form/application-draft';
+} from '@/components/opportunity/application-form-builder/application-draft';
+import {
+  createHeadingItem,
+  createQuestionItem,
+  createSections,
+  formatItemSummary,
+  listItems,
+} from '@/components/opportunity/application-form-builder/question-items';
+import { listRequestedParts } from '@/components/opportunity/detail/application-parts';
 import { listSectionStates } from '@/components/opportunity/form/form-sections';
 import {
   createOpportunityBody,
@@ -16,13 +23,6 @@ import {
   parseOpportunityDraft,
 } from '@/components/opportunity/form/opportunity-draft';
 import { listInvalid, pickSavable } from '@/components/opportunity/form/opportunity-resolver';
-import {
-  createHeadingItem,
-  createQuestionItem,
-  createSections,
-  formatItemSummary,
-  listItems,
-} from '@/components/opportunity/form/question-items';
 import { applicationForm } from '@/lib/shared/contract/application-form';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
 import { sampleOpportunity } from '../../support/sample-data';

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOpportunityBody, createOpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
 import { saveChanges } from '@/components/opportunity/form/save-changes';
-import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { ApiError } from '@/lib/shared/api/request';
 import { sampleOpportunity } from '../../support/sample-data';
 
-vi.mock('@/lib/browser/members/own-opportunities', () => ({ changeOpportunity: vi.fn(), readOwnOpportunity: vi.fn() }));
+vi.mock('@/lib/browser/members/opportunity/own-opportunities', () => ({
+  changeOpportunity: vi.fn(),
+  readOwnOpportunity: vi.fn(),
+}));
 
 const base = { ...sampleOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
 const later = { ...base, updatedAt: '2026-11-23T11:00:00.000Z' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The folders of the product API's modules. Those of threads (`*-worker.ts`) are loaded as ES modules. */
-const FOLDERS = ['services/product-api', 'services/observability', 'lib/server', 'lib/shared'];
+const FOLDERS = ['services/product-api', 'services/observability', 'lib/node', 'lib/server', 'lib/shared'];
 
 it('the product API imports its own modules statically, because they are compiled while it is loaded as CommonJS', () => {
   const files = FOLDERS.flatMap((folder) =>

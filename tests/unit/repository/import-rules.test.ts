@@ -105,11 +105,7 @@ const rejected = [
   ['lib/shared/identity/verify.ts', "import { paths } from '@/lib/shared/paths'; paths;", 'Both servers use this'],
   ['lib/shared/import/csv.ts', "import { open } from 'node:fs/promises'; open;", 'lib/shared/import imports'],
   ['lib/shared/import/csv.ts', "import { paths } from '@/lib/shared/paths'; paths;", 'lib/shared/import imports'],
-  [
-    'lib/server/network/connections.ts',
-    "import { forward } from '@/lib/server/bff/forward'; forward;",
-    'Both servers use this',
-  ],
+  ['lib/node/connections.ts', "import { forward } from '@/lib/server/bff/forward'; forward;", 'Both servers use this'],
   ['lib/server/pages/page-record.ts', "import { Icon } from '@/components/ui/icon'; Icon;", 'lib imports lib'],
   [
     'services/http-cache/http-cache.ts',
@@ -132,6 +128,8 @@ const rejected = [
     "import { forward } from '../../server/bff/forward'; forward;",
     'lib/shared runs everywhere',
   ],
+  ['lib/browser/api/api.ts', "import { getSpan } from '@/lib/node/tracing'; getSpan;", 'does not load code'],
+  ['components/artwork/card.tsx', "import { getSpan } from '@/lib/node/tracing'; getSpan;", 'pages do'],
   ['lib/browser/api/api.ts', "import { forward } from '../../server/bff/forward'; forward;", 'does not load code'],
   [
     'lib/browser/store/listeners.ts',
@@ -199,7 +197,7 @@ const allowed = [
     'lib/shared/contract/artwork.ts',
     "import { z } from 'zod'; import { roles } from '@/lib/shared/domain/profile'; import { id } from './values'; z; roles; id;",
   ],
-  ['services/product-api/app.ts', "import { networkOf } from '@/lib/server/network/client-address'; networkOf;"],
+  ['services/product-api/app.ts', "import { networkOf } from '@/lib/node/client-address'; networkOf;"],
   ['services/product-api/import/rows.ts', "import { CsvReader } from '@/lib/shared/import/csv'; CsvReader;"],
   [
     'lib/shared/import/artwork.ts',

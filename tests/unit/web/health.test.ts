@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { parseProxies } from '@/lib/server/network/client-address';
+import { parseProxies } from '@/lib/node/client-address';
 import { createReadiness } from '@/services/web/health';
 import { createWebServer } from '@/services/web/server';
 import { listen } from '../../support/listen';

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseProxies } from '@/lib/server/network/client-address';
+import { parseProxies } from '@/lib/node/client-address';
 import { getRequestId, prepareRequest } from '@/services/web/prepare-request';
 
 let server: Server;

@@ -2,7 +2,7 @@ import { get, type IncomingMessage, type RequestListener, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseProxies } from '@/lib/server/network/client-address';
+import { parseProxies } from '@/lib/node/client-address';
 import { Readiness } from '@/services/observability/readiness';
 import { createWebServer } from '@/services/web/server';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message-schema';
+import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message/schema';
 import {
   applicationFiles,
   applicationImages,

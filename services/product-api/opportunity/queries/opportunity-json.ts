@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
+import { acceptedArtistsJson, promiseJson } from '../../application/promise/queries/promise-json';
 import { completeForm, promisedOn } from '../../application/queries/application-json';
-import { acceptedArtistsJson, promiseJson } from '../../application/queries/promise-json';
 import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
 import { createImageJson } from '../../image/queries/image-json';

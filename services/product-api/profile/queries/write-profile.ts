@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Removal } from '@/lib/shared/contract/profile';
 import { accounts, goneProfiles } from '../../account/schema';
-import { queueRemovalMails } from '../../application/queries/write-application';
+import { queueRemovalMails } from '../../application/form/queries/write-application';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';

@@ -1,5 +1,5 @@
 import { accounts } from '../../account/schema';
-import { createSearchDocument } from '../../application/queries/search-document';
+import { createSearchDocument } from '../../application/form/queries/search-document';
 import { applicationAccesses, applicationImages, artistApplications } from '../../application/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';

@@ -1,0 +1,104 @@
+import { Controller, type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
+import { FileRequestsEditor } from '@/components/application-form/file-requests-editor';
+import { CheckListField, ToggleField } from '@/components/ui/controlled-fields';
+import { LabelledOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import {
+  applicationFormLimits,
+  demandLabels,
+  demands,
+  workDetailLabels,
+  workDetails,
+} from '@/lib/shared/domain/application-form';
+import type { OpportunityDraft } from '../form/opportunity-draft';
+import formStyles from '../form/opportunity-form.module.css';
+import styles from './application-fields.module.css';
+import { findMessage } from './find-message';
+import { QuestionList } from './question-list';
+
+/** The form of artists who apply here: works, artist statement, CV and questions. */
+export function ApplicationFields() {
+  const field = useFieldProps<OpportunityDraft>();
+  const form = useWatch<OpportunityDraft, 'applicationForm'>({ name: 'applicationForm' });
+  if (form === null) return null;
+  return (
+    <div className={styles.form}>
+      <h3 className={`t-h3 ${styles.heading}`}>What artists send</h3>
+      <div className={styles.counts}>
+        <TextField {...field('applicationForm.works.min')} label="Works, at least" inputMode="numeric" />
+        <TextField
+          {...field('applicationForm.works.max')}
+          label="Works, at most"
+          inputMode="numeric"
+          help={`Up to ${applicationFormLimits.works}; 0 if you need none.`}
+        />
+      </div>
+      {form.works.max.trim() !== '0' && (
+        <CheckListField<OpportunityDraft>
+          name="applicationForm.workDetails"
+          legend="With each work, beside its picture and title"
+          options={workDetails.map((value) => ({ value, label: workDetailLabels[value] }))}
+        />
+      )}
+      <div className={formStyles.pair}>
+        <SelectField {...field('applicationForm.statement')} label="Artist statement">
+          <LabelledOptions values={demands} labels={demandLabels} />
+        </SelectField>
+        <SelectField {...field('applicationForm.cv')} label="CV, from the profile">
+          <LabelledOptions values={demands} labels={demandLabels} />
+        </SelectField>
+        <SelectField
+          {...field('applicationForm.maxApplications')}
+          label="Applications of one artist"
+          help="Each has its own works and answers."
+        >
+          <LabelledOptions values={maxApplications} labels={maxApplicationsLabels} />
+        </SelectField>
+      </div>
+      <ToggleField<OpportunityDraft>
+        name="applicationForm.showsAccepted"
+        label="Name accepted artists on the call's page"
+        help="Only those who agree are named, with a link to their profiles."
+      />
+      <FileRequests />
+      <QuestionList form={form} />
+    </div>
+  );
+}
+
+const maxApplications = ['1', '2', '3', '4', '5'] as const;
+const maxApplicationsLabels: Record<(typeof maxApplications)[number], string> = {
+  1: 'One',
+  2: 'Up to two',
+  3: 'Up to three',
+  4: 'Up to four',
+  5: 'Up to five',
+};
+
+/** The requested files, whose errors are below the path of the list. */
+function FileRequests() {
+  const { control } = useFormContext<OpportunityDraft>();
+  return (
+    <Controller
+      control={control}
+      name="applicationForm.files"
+      render={({ field: { value, onChange }, formState: { errors } }) => (
+        <FileRequestsEditor value={value} errors={listFileErrors(errors, value.length)} onChange={onChange} />
+      )}
+    />
+  );
+}
+
+const FILE_FIELDS = ['label', 'help', 'kind', 'isRequired', 'id'] as const;
+
+function listFileErrors(errors: FieldErrors, count: number): Record<string, string> {
+  const paths = Array.from({ length: count }, (_, index) => FILE_FIELDS.map((name) => `${index}.${name}`)).flat();
+  return Object.fromEntries(
+    ['', ...paths].flatMap((path) => {
+      const message = findMessage(errors, path === '' ? 'applicationForm.files' : `applicationForm.files.${path}`);
+      return message === undefined ? [] : [[path, message]];
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { LabelledOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { Toggle } from '@/components/ui/toggle';
+import {
+  hasOptions,
+  applicationFormLimits as limits,
+  type QuestionKind,
+  questionKindLabels,
+  questionKinds,
+} from '@/lib/shared/domain/application-form';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { OpportunityDraft } from '../form/opportunity-draft';
+import { hasMaxLength, isHiddenFromJury, type QuestionDraft } from './application-draft';
+import styles from './application-fields.module.css';
+import { findItemMessage } from './find-message';
+import type { QuestionPath } from './question-items';
+
+type QuestionEditorProps = {
+  /** ID of the field with the question's words. */
+  fieldId: string;
+  path: QuestionPath;
+  question: QuestionDraft;
+};
+
+/**
+ * The fields of a question. They are controlled and not registered with react-hook-form, because questions change their
+ * place.
+ */
+export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
+  const { setValue, formState } = useFormContext<OpportunityDraft>();
+  const noteId = useId();
+  const { kind } = question;
+  const change = (name: Exclude<keyof QuestionDraft, 'id'>, value: string | boolean) =>
+    setValue(`${path}.${name}`, value, { shouldDirty: true });
+  const findError = (name: keyof QuestionDraft) => findItemMessage(formState.errors, `${path}.${name}`);
+  const control = (name: 'label' | 'help' | 'options' | 'maxLength' | 'min' | 'max') => ({
+    name: `${path}.${name}`,
+    value: question[name],
+    error: findError(name),
+  });
+  const text = (name: 'maxLength' | 'min' | 'max') => ({
+    ...control(name),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  const required = findError('isRequired');
+  const hidden = findError('isHiddenFromJury');
+  return (
+    <>
+      <SelectField
+        label="Kind of answer"
+        name={`${path}.kind`}
+        value={kind}
+        error={findError('kind')}
+        onChange={({ target }) => change('kind', target.value)}
+      >
+        <LabelledOptions values={questionKinds} labels={questionKindLabels} />
+      </SelectField>
+      <TextArea
+        {...control('label')}
+        id={fieldId}
+        label={kind === 'CONSENT' ? 'What artists agree to' : 'Question'}
+        placeholder={examples[kind]}
+        limit={limits.label}
+        dir="auto"
+        // Enter would begin a second line, which a question cannot have.
+        onChange={(typed) => change('label', typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
+      />
+      {hasOptions(kind) && (
+        <TextArea
+          {...control('options')}
+          label="Options"
+          placeholder="One on each line"
+          help={`One on each line, up to ${limits.options}.`}
+          limit={limits.options * (limits.option + 1)}
+          dir="auto"
+          onChange={(typed) => change('options', typed)}
+        />
+      )}
+      {hasMaxLength(kind) && (
+        <div className={styles.short}>
+          <TextField
+            {...text('maxLength')}
+            label="Most characters, optional"
+            inputMode="numeric"
+            placeholder={formatCount(kind === 'LONG' ? limits.long : limits.short)}
+          />
+        </div>
+      )}
+      {kind === 'NUMBER' && (
+        <div className={styles.bounds}>
+          <TextField {...text('min')} label="Lowest, optional" inputMode="decimal" />
+          <TextField {...text('max')} label="Highest, optional" inputMode="decimal" />
+        </div>
+      )}
+      {kind === 'SEVERAL' && (
+        <div className={styles.bounds}>
+          <TextField {...text('min')} label="Fewest choices, optional" inputMode="numeric" />
+          <TextField {...text('max')} label="Most choices, optional" inputMode="numeric" />
+        </div>
+      )}
+      <TextArea
+        {...control('help')}
+        label="Help, optional"
+        placeholder="Shown below the field: the jury reads this first"
+        limit={limits.help}
+        dir="auto"
+        onChange={(typed) => change('help', typed)}
+      />
+      <div>
+        <Toggle
+          label={kind === 'CONSENT' ? 'Artists can apply only with this consent' : 'Artists have to answer'}
+          name={`${path}.isRequired`}
+          checked={question.isRequired}
+          aria-invalid={required === undefined ? undefined : true}
+          onChange={({ target }) => change('isRequired', target.checked)}
+        />
+        <FieldNotes id={noteId} error={required} />
+      </div>
+      <div>
+        <Toggle
+          label="Hide from the jury"
+          help="You see the answer, and jurors do not, whether a round is blind or not."
+          name={`${path}.isHiddenFromJury`}
+          checked={isHiddenFromJury(question)}
+          aria-invalid={hidden === undefined ? undefined : true}
+          onChange={({ target }) => change('isHiddenFromJury', target.checked)}
+        />
+        <FieldNotes id={`${noteId}-hidden`} error={hidden} />
+      </div>
+    </>
+  );
+}
+
+const examples: Record<QuestionKind, string> = {
+  SHORT: 'Which dates suit you?',
+  LONG: 'What would you do here?',
+  CHOICE: 'Which studio would you like?',
+  SEVERAL: 'Which workshops do you need?',
+  NUMBER: 'How many metres of wall do you need?',
+  DATE: 'When could you arrive?',
+  LINK: 'Where can we see a video of the work?',
+  CONSENT: 'I agree that my works are shown on your website.',
+};

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Sortable } from '@/components/ui/sortable';
+import { TextButton } from '@/components/ui/text-link';
+import { applicationFormLimits } from '@/lib/shared/domain/application-form';
+import type { OpportunityDraft } from '../form/opportunity-draft';
+import { type ApplicationDraft, listApplicationErrors } from './application-draft';
+import styles from './application-fields.module.css';
+import { findMessage } from './find-message';
+import { HeadingEditor } from './heading-editor';
+import { ItemRow } from './item-row';
+import { QuestionEditor } from './question-editor';
+import {
+  countQuestions,
+  createHeadingItem,
+  createQuestionItem,
+  createSections,
+  type FormItem,
+  formatItemName,
+  hasRoomForHeading,
+  listItems,
+  type PlacedItem,
+} from './question-items';
+import { QuestionSuggestions } from './question-suggestions';
+
+const createRowId = (id: string) => `item-${id}`;
+const createFieldId = (id: string) => `item-${id}-words`;
+const UNDO_ID = 'undo-removed-item';
+
+/** The questions of the application form and the headings between them. One of them is open. */
+export function QuestionList({ form }: { form: ApplicationDraft }) {
+  const { setValue, formState } = useFormContext<OpportunityDraft>();
+  const { errors, submitCount } = formState;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ item: FormItem; index: number } | null>(null);
+  const [news, setNews] = useState('');
+  const [shownCount, setShownCount] = useState(submitCount);
+  const listError = useRef<HTMLParagraphElement>(null);
+  const { sections } = form;
+  const items = listItems(sections, openId);
+  const rows: readonly FormItem[] = items;
+  const problems = listApplicationErrors(form);
+  const count = countQuestions(sections);
+  const message = findMessage(errors, 'applicationForm.sections');
+
+  if (shownCount !== submitCount) {
+    // The form focuses the first invalid field after this rendering, so its row has to be open by then.
+    setShownCount(submitCount);
+    const wrong = items.find((item) => hasError(errors, item));
+    if (wrong) setOpenId(wrong.id);
+  }
+  useEffect(() => {
+    if (submitCount > 0) listError.current?.focus();
+  }, [submitCount]);
+
+  /** Shows the changed list, then focuses an element of it. */
+  const edit = (next: readonly FormItem[], focusId: string, change: () => void) => {
+    flushSync(() => {
+      setRemoved(null);
+      change();
+      setValue('applicationForm.sections', createSections(next, sections), { shouldDirty: true });
+    });
+    document.getElementById(focusId)?.focus();
+  };
+  const add = (item: FormItem, index = items.length) =>
+    edit(rows.toSpliced(index, 0, item), createFieldId(item.id), () => setOpenId(item.id));
+  const suggest = (item: FormItem) =>
+    edit([...rows, item], createRowId(item.id), () => setNews(`Added: ${formatItemName(item)}`));
+  const move = (from: number, to: number, focusId: string) => {
+    const item = rows[from];
+    if (item === undefined || to < 0 || to >= rows.length) return;
+    edit(rows.toSpliced(from, 1).toSpliced(to, 0, item), focusId, () =>
+      setNews(`${formatItemName(item)} is now ${to + 1} of ${rows.length}.`),
+    );
+  };
+  const remove = (item: FormItem, index: number) =>
+    edit(rows.toSpliced(index, 1), UNDO_ID, () => {
+      setOpenId(null);
+      setRemoved({ item, index });
+    });
+
+  const undo = removed && (
+    <li key="removed" className={styles.removed}>
+      {formatItemName(removed.item)} is removed.{' '}
+      <TextButton
+        id={UNDO_ID}
+        onClick={() => edit(rows.toSpliced(removed.index, 0, removed.item), createRowId(removed.item.id), () => {})}
+      >
+        Undo
+      </TextButton>
+    </li>
+  );
+  const list = items.map((item, index) => {
+    const name = formatItemName(item);
+    const rowId = createRowId(item.id);
+    return (
+      <ItemRow
+        key={item.id}
+        rowId={rowId}
+        index={index}
+        count={items.length}
+        item={item}
+        problem={findProblem(problems, item)}
+        isOpen={item.id === openId}
+        onToggle={() => setOpenId(item.id === openId ? null : item.id)}
+        onMove={(to, focusId) => move(index, to, focusId)}
+        onCopy={
+          item.kind === 'question' && count < applicationFormLimits.questions
+            ? () => add(createQuestionItem(item.question), index + 1)
+            : null
+        }
+        onRemove={() => remove(item, index)}
+        name={name}
+      >
+        {item.kind === 'question' ? (
+          <QuestionEditor fieldId={createFieldId(item.id)} path={item.path} question={item.question} />
+        ) : (
+          <HeadingEditor fieldId={createFieldId(item.id)} path={item.path} heading={item.heading} />
+        )}
+      </ItemRow>
+    );
+  });
+
+  return (
+    <section className={styles.questions} aria-labelledby="questions-title">
+      <div className={styles.questionsHead}>
+        <h3 id="questions-title" className="t-h3">
+          Questions
+        </h3>
+        <p className="t-small quiet">
+          {count === 0
+            ? `Up to ${applicationFormLimits.questions}, optional`
+            : `${count} of ${applicationFormLimits.questions}`}
+        </p>
+      </div>
+      {message !== undefined && (
+        <p ref={listError} tabIndex={-1} data-wrong role="alert" className={styles.listError}>
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      )}
+      {(list.length > 0 || undo !== null) && (
+        <Sortable onMove={(from, to) => move(from, to, createRowId(rows[from]?.id ?? ''))}>
+          <ol className={styles.rows} aria-labelledby="questions-title">
+            {undo === null ? list : [...list.slice(0, removed?.index), undo, ...list.slice(removed?.index)]}
+          </ol>
+        </Sortable>
+      )}
+      {count < applicationFormLimits.questions ? (
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={() => add(createQuestionItem({ kind: 'SHORT' }))}>
+            <Icon name="plus" size={18} />
+            Add a question
+          </Button>
+          {hasRoomForHeading(sections) && count > 0 && (
+            <TextButton onClick={() => add(createHeadingItem())}>Add a heading</TextButton>
+          )}
+        </div>
+      ) : (
+        <p className="t-small quiet">These are as many questions as a form can have.</p>
+      )}
+      {count < applicationFormLimits.questions && <QuestionSuggestions items={items} onChoose={suggest} />}
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+/** The section of a heading contains the errors of its questions as well. */
+function listOwnPaths(item: PlacedItem): string[] {
+  return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
+}
+
+function hasError(errors: FieldErrors, item: PlacedItem): boolean {
+  return listOwnPaths(item).some((path) => get(errors, path) !== undefined);
+}
+
+/** Finds the first message about a row, so that it is known while the row is closed. */
+function findProblem(problems: Record<string, string>, item: PlacedItem): string | null {
+  const found = Object.entries(problems).find(([path]) =>
+    listOwnPaths(item).some((own) => `applicationForm.${path}.`.startsWith(`${own}.`)),
+  );
+  return found?.[1] ?? null;
+}

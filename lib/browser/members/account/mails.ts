@@ -1,0 +1,89 @@
+import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
+import type { BookmarkOwner } from '../opportunity/bookmarks';
+import { queryClient } from '../query-client';
+
+/* The mail preferences of an account, and the saved searches of a profile. */
+
+const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as const;
+
+export function mailPreferencesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: createPreferencesKey(accountId),
+    queryFn: ({ signal }) => api('GET /v1/account/mails', {}, { as: ACCOUNT, signal }),
+  });
+}
+
+export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
+
+/** The scope runs changes in sequence, so that the last press wins. */
+export function changePreferencesMutation(accountId: string) {
+  return mutationOptions({
+    scope: { id: 'mails' },
+    mutationFn: (body: PreferencesChange) => api('PATCH /v1/account/mails', { body }, { as: ACCOUNT }),
+    onSuccess: (response) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response),
+  });
+}
+
+let reportedZone: string | undefined;
+
+/**
+ * Reports the browser's time zone once, so that reminders state deadlines in it. Without it they use the time zone of
+ * each call.
+ */
+export async function reportTimeZone(accountId: string): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const reported = `${accountId} ${timeZone}`;
+  if (reportedZone === reported) return;
+  reportedZone = reported;
+  try {
+    const response = await api('PATCH /v1/account/mails', { body: { timeZone } }, { as: ACCOUNT });
+    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response);
+  } catch {
+    reportedZone = undefined;
+  }
+}
+
+const createSearchesKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'searches', profileId] as const;
+
+export function savedSearchesQuery(owner: BookmarkOwner) {
+  return queryOptions({
+    queryKey: createSearchesKey(owner),
+    queryFn: ({ signal }) => api('GET /v1/opportunities/searches', {}, { as: owner.profileId, signal }),
+    // Another tab may have changed the searches.
+    staleTime: 0,
+  });
+}
+
+/**
+ * Reports the saved searches of a profile once they are known, and whenever they change.
+ * @returns a function that stops the reports.
+ */
+export function followSavedSearches(
+  owner: BookmarkOwner,
+  report: (searches: readonly SavedSearch[]) => void,
+): () => void {
+  const observer = new QueryObserver(queryClient, savedSearchesQuery(owner));
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined) report(data.searches);
+  });
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function addSavedSearch(
+  owner: BookmarkOwner,
+  search: { name: string; query: string },
+): Promise<SavedSearch> {
+  const added = await api('POST /v1/opportunities/searches', { body: search }, { as: owner.profileId });
+  void reportTimeZone(owner.accountId);
+  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+  return added;
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
+  await api('DELETE /v1/opportunities/searches/{id}', { path: { id } }, { as: owner.profileId });
+  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { queryClient } from '../query-client';
+
+/** Current notices of administrators to an account, the newest first. */
+export function ownNoticesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'notices'],
+    queryFn: async ({ signal }) => (await api('GET /v1/account/notices', {}, { as: ACCOUNT, signal })).data,
+  });
+}
+
+/** Sends an appeal or the reply to a question, once for each notice. @throws ApiError, ApiUnavailableError */
+export async function answerNotice(accountId: string, id: string, text: string): Promise<void> {
+  await api('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, { as: ACCOUNT });
+  await queryClient.invalidateQueries({ queryKey: ownNoticesQuery(accountId).queryKey });
+}

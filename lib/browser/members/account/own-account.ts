@@ -1,0 +1,99 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { resumeSession } from '@/lib/browser/session/session';
+import { readSessionCookie } from '@/lib/browser/session/session-cookies';
+import { getSession, subscribeToSession } from '@/lib/browser/session/state';
+import type { Account } from '@/lib/shared/contract/account';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { queryClient } from '../query-client';
+import { showMember } from './show-member';
+
+/**
+ * The signed-in account and its profiles. They are read together, so that a name never appears beside another account's
+ * profiles.
+ */
+export type OwnAccount = { account: Account; profiles: readonly Profile[] };
+
+const createKey = (accountId: string) => [accountId, 'own account'] as const;
+
+function ownAccountQuery(accountId: string) {
+  return queryOptions({
+    queryKey: createKey(accountId),
+    queryFn: async (): Promise<OwnAccount> => {
+      const own = await readOwnAccount();
+      if (own.account.id === accountId) return own;
+      // Another account has signed in, in a tab that could not notify this one.
+      void resumeSession();
+      throw new Error('Another account is signed in.');
+    },
+  });
+}
+
+let changes = 0;
+
+/** Changes with every local change and every sign-in. A response to a request from before is stale. */
+const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
+
+/** @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded. */
+export async function readOwnAccount(): Promise<OwnAccount> {
+  const before = readVersion();
+  const [account, { data: profiles }] = await Promise.all([
+    api('GET /v1/account', {}, { as: ACCOUNT }),
+    api('GET /v1/profiles/', {}, { as: ACCOUNT }),
+  ]);
+  return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
+}
+
+/** Caches a response. It is refetched when the tab gets the focus and the cached value is stale. */
+export function cacheOwnAccount(own: OwnAccount): void {
+  queryClient.setQueryData(createKey(own.account.id), own);
+  observe(own.account.id);
+}
+
+/**
+ * Applies a change of the account or its profiles to the cache and the session.
+ * @param accountId the owner; if another account is signed in by now, nothing changes.
+ */
+export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
+  const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
+  if (cached === undefined) return;
+  changes += 1;
+  const own = change(cached);
+  // The session comes first: the observer below then finds an acting profile and does not reload the session.
+  showMember(own);
+  queryClient.setQueryData(createKey(accountId), own);
+}
+
+let observed: { accountId: string; stop: () => void } | null = null;
+
+subscribeToSession(() => {
+  if (observed === null || getSession().status !== 'guest') return;
+  observed.stop();
+  observed = null;
+});
+
+/** Copies every refetched version of this account to the session. */
+function observe(accountId: string): void {
+  if (observed?.accountId === accountId) return;
+  observed?.stop();
+  const observer = new QueryObserver(queryClient, ownAccountQuery(accountId));
+  // Reads the cache, because the observer's result may be older than a local change.
+  const readCached = () => queryClient.getQueryData<OwnAccount>(createKey(accountId));
+  let latest = readCached();
+  const stop = observer.subscribe(() => {
+    const own = readCached();
+    if (own === undefined || own === latest) return;
+    latest = own;
+    if (hasActingProfile(own.profiles)) showMember(own);
+    else void resumeSession();
+  });
+  observed = { accountId, stop };
+}
+
+/** Returns false if the acting profile was deleted. The session then has to load the token of another one. */
+function hasActingProfile(profiles: readonly Profile[]): boolean {
+  const session = getSession();
+  if (session.status !== 'member') return false;
+  const { profile } = session;
+  return profile === null ? profiles.length === 0 : profiles.some(({ id }) => id === profile.id);
+}

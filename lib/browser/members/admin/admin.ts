@@ -1,0 +1,72 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
+import type { PromotionTask } from '@/lib/shared/contract/subscription';
+import { ignoreMissing } from '../ignore-missing';
+import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
+import { queryClient } from '../query-client';
+
+export type AuditFilters = Pick<AdminActionsQuery, 'actor' | 'email' | 'action' | 'subject'>;
+export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
+
+export const ADMIN_PAGE_SIZE = 50;
+
+const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
+const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
+const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
+
+/** The profiles that match an administrator's search. */
+export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...createProfilesKey(accountId), filters],
+    queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
+      api('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
+    ...ALWAYS_STALE_LIST,
+    // The previous results stay until the new search or order has loaded.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The audit log, the newest action first. */
+export function adminRecordQuery(accountId: string, filters: AuditFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...createActionsKey(accountId), filters],
+    queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
+      api('GET /v1/admin/actions', { query: { ...filters, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
+    ...ALWAYS_STALE_LIST,
+    // The previous results stay until those of other filters have loaded.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Promotions that editors carry out: the open ones from the oldest, or the completed ones from the newest. */
+export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
+  return infiniteQueryOptions({
+    queryKey: [...createPromotionsKey(accountId), state],
+    queryFn: ({ pageParam, signal }): Promise<ListPage<PromotionTask>> =>
+      api('GET /v1/admin/promotions', { query: { state, ...createPageQuery(pageParam) } }, { as: ACCOUNT, signal }),
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** Marks a promotion as completed, or as open again. */
+export async function completePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
+  await api('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } }, { as: ACCOUNT });
+  await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
+}
+
+function createPageQuery(page: number) {
+  return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
+}
+
+/** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
+export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
+  await ignoreMissing(api('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, { as: ACCOUNT }));
+  const lists = { queryKey: createProfilesKey(accountId) };
+  // A response in flight may still list the profile.
+  await queryClient.cancelQueries(lists);
+  queryClient.setQueriesData<InfiniteData<ListPage<AdminProfile>>>(lists, (list) => list && removeRow(list, id));
+  // Another row moves up, and the record gains an entry.
+  void queryClient.invalidateQueries(lists);
+  void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import type { ModerationCase, ModerationQueue } from '@/lib/shared/contract/moderation-case';
+import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/domain/moderation';
+import { ALWAYS_STALE_LIST } from '../list-pages';
+import { queryClient } from '../query-client';
+
+export const QUEUE_PAGE_SIZE = 20;
+/** In milliseconds. */
+const REFRESH_INTERVAL = 30_000;
+
+const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
+  ModeratedKind,
+  string
+>;
+/** The call, work or profile under moderation. */
+export type Subject = { kind: ModeratedKind; id: string };
+
+const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
+const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
+
+/** The listed part of the queue: entries of one type, or the new works of one import. */
+export type QueuePart = { type: QueueType | null; importId?: string | undefined };
+
+/** The subjects that await a decision, the newest first. */
+export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
+  return infiniteQueryOptions({
+    queryKey: [...createQueueKey(accountId), type, importId],
+    queryFn: ({ pageParam, signal }): Promise<ModerationQueue> =>
+      api(
+        'GET /v1/admin/queue',
+        {
+          query: {
+            page: String(pageParam),
+            size: String(QUEUE_PAGE_SIZE),
+            ...(type && { type }),
+            ...(importId && { importId }),
+          },
+        },
+        { as: ACCOUNT, signal },
+      ),
+    ...ALWAYS_STALE_LIST,
+    placeholderData: keepPreviousData,
+    // Nobody is reading an empty list, which may therefore fill.
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? REFRESH_INTERVAL : false),
+  });
+}
+
+/**
+ * The numbers of the queue, which other people change. They are refreshed apart from the list, whose entries must not move
+ * while one of them is being decided.
+ */
+export function queueCountsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [...createQueueKey(accountId), 'counts'],
+    queryFn: async ({ signal }) => {
+      const { counts } = await api('GET /v1/admin/queue', { query: { page: '1', size: '1' } }, { as: ACCOUNT, signal });
+      return counts;
+    },
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+}
+
+/** A subject with its reports, history and payments. */
+export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
+  return queryOptions({
+    queryKey: [...createCaseKey(accountId), kind, id],
+    queryFn: ({ signal }): Promise<ModerationCase> =>
+      api(`GET /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id } }, { as: ACCOUNT, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Records a decision about a subject. @throws ApiError, ApiUnavailableError */
+export async function decideCase(
+  accountId: string,
+  { kind, id }: Subject,
+  body: { decision: ModerationDecision; reason: string },
+): Promise<ModerationCase> {
+  const decided = await api(`PUT /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id }, body }, { as: ACCOUNT });
+  queryClient.setQueryData(moderationCaseQuery(accountId, { kind, id }).queryKey, decided);
+  void queryClient.invalidateQueries({ queryKey: createQueueKey(accountId) });
+  void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
+  return decided;
+}
+
+/** Refunds an amount of a payment through the payment provider. @throws ApiError, ApiUnavailableError */
+export async function refundPayment(
+  accountId: string,
+  { id, ...body }: { id: string; reason: string; amount: number },
+): Promise<void> {
+  await api('POST /v1/admin/payments/{id}/refund', { path: { id }, body }, { as: ACCOUNT });
+  void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
+}

@@ -1,0 +1,152 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, download } from '@/lib/browser/api/api';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import { applicationLimits } from '@/lib/shared/domain/application';
+import { ALWAYS_STALE_LIST } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations for the applications to a call of the acting profile. */
+
+/** The call whose applications are read, with the account and the profile that own it. */
+export type DeskOwner = { accountId: string; profileId: string; opportunityId: string };
+
+export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
+
+export const DESK_PAGE_SIZE = 30;
+
+const createKey = ({ accountId, opportunityId }: DeskOwner) => [accountId, 'application-desk', opportunityId] as const;
+
+/** The submitted applications of a call, filtered and ordered, with the counts of the desk on every page. */
+export function deskQuery(owner: DeskOwner, filters: DeskFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(owner), 'list', filters],
+    queryFn: async ({ pageParam, signal }): Promise<Desk> =>
+      api(
+        'GET /v1/opportunities/{id}/applications',
+        {
+          path: { id: owner.opportunityId },
+          query: { ...filters, page: String(pageParam), size: String(DESK_PAGE_SIZE) },
+        },
+        { as: owner.profileId, signal },
+      ),
+    placeholderData: keepPreviousData,
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** One application as its organizer sees it. Reading a new one marks it as read. */
+export function deskApplicationQuery(owner: DeskOwner, applicationId: string, filters: DeskFilters) {
+  return queryOptions({
+    queryKey: [...createKey(owner), 'one', applicationId, filters],
+    queryFn: async ({ signal }): Promise<DeskApplication> => {
+      const application = await api(
+        'GET /v1/opportunities/{id}/applications/{applicationId}',
+        { path: { id: owner.opportunityId, applicationId }, query: filters },
+        { as: owner.profileId, signal },
+      );
+      showInLists(owner, application);
+      return application;
+    },
+    // Each read counts as an access, which the artist can see.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
+
+/** Changes several applications, as many in each request as the server accepts. */
+export async function changeApplications(owner: DeskOwner, ids: readonly string[], change: DeskChange): Promise<void> {
+  try {
+    for (let start = 0; start < ids.length; start += applicationLimits.bulk) {
+      await api(
+        'PATCH /v1/opportunities/{id}/applications',
+        {
+          path: { id: owner.opportunityId },
+          body: { ...change, ids: ids.slice(start, start + applicationLimits.bulk) },
+        },
+        { as: owner.profileId },
+      );
+    }
+  } finally {
+    void refreshDesk(owner);
+  }
+}
+
+type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
+
+/** Changes one application. Its neighbours stay those of the list in which it was opened. */
+export async function changeApplication(
+  owner: DeskOwner,
+  applicationId: string,
+  change: ApplicationChange,
+): Promise<void> {
+  const changed = await api(
+    'PATCH /v1/opportunities/{id}/applications/{applicationId}',
+    {
+      path: { id: owner.opportunityId, applicationId },
+      body: change,
+    },
+    { as: owner.profileId },
+  );
+  queryClient.setQueriesData<DeskApplication>(
+    { queryKey: [...createKey(owner), 'one', applicationId] },
+    (known) => known && { ...changed, previousId: known.previousId, nextId: known.nextId },
+  );
+  showInLists(owner, changed);
+  void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
+}
+
+/** Publishes the decisions of a call. Their mails can be stopped until the returned time. */
+export async function publishDecisions(
+  owner: DeskOwner,
+): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {
+  const published = await api(
+    'POST /v1/opportunities/{id}/decisions',
+    {
+      path: { id: owner.opportunityId },
+    },
+    { as: owner.profileId },
+  );
+  await refreshDesk(owner);
+  return published;
+}
+
+/** Takes back the decisions whose mails have not been sent. */
+export async function stopDecisions(
+  owner: DeskOwner,
+): Promise<EndpointResponse<'DELETE /v1/opportunities/{id}/decisions'>> {
+  try {
+    return await api(
+      'DELETE /v1/opportunities/{id}/decisions',
+      {
+        path: { id: owner.opportunityId },
+      },
+      { as: owner.profileId },
+    );
+  } finally {
+    await refreshDesk(owner);
+  }
+}
+
+/** Downloads a table of all applications and their pictures, through the browser's own download. */
+export async function downloadApplications({ profileId, opportunityId }: DeskOwner): Promise<void> {
+  const { address } = createAddress('GET /v1/opportunities/{id}/applications/archive', { path: { id: opportunityId } });
+  await download(address, profileId);
+}
+
+/** Refetches the list on the screen. Single applications are stale, and are read again when they are opened. */
+export async function refreshDesk(owner: DeskOwner): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
+}
+
+/** Shows a changed application in the loaded lists, which keep their rows until they are refetched. */
+function showInLists(owner: DeskOwner, { id, state, labels, note }: DeskApplication): void {
+  const change = (row: DeskRow) => (row.id === id ? { ...row, state, labels, hasNote: note !== null } : row);
+  queryClient.setQueriesData<InfiniteData<Desk>>(
+    { queryKey: [...createKey(owner), 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  );
+}

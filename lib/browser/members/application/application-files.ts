@@ -1,0 +1,132 @@
+import { api } from '@/lib/browser/api/api';
+import { createForm } from '@/lib/shared/api/create-form';
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import type { ApplicationFile } from '@/lib/shared/contract/application';
+import { fileLimits } from '@/lib/shared/domain/application-file';
+import { ignoreMissing } from '../ignore-missing';
+
+/** The request of an application that a file is sent for. */
+export type FileTarget = { profileId: string; applicationId: string; requestId: string };
+
+export type FileProgress = {
+  /** The id of the file. */
+  id: string;
+  /** Bytes that have arrived. */
+  sent: number;
+  /** True while the connection is away, and the next attempt follows. */
+  isWaiting: boolean;
+};
+
+type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
+
+/** Milliseconds before each attempt after a failed one; the count begins anew once a part has arrived. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+/**
+ * Sends a file in parts. After an interruption it continues with what has arrived, also if the same file was begun
+ * before or on another device.
+ * @throws ApiError with the reason of a rejection, ApiUnavailableError, an AbortError when aborted.
+ */
+export async function sendApplicationFile(
+  target: FileTarget,
+  file: File,
+  { signal, onProgress }: SendOptions,
+): Promise<ApplicationFile> {
+  const { profileId, applicationId, requestId } = target;
+  const body = { requestId, name: formatName(file.name), bytes: file.size, checksum: await computeChecksum(file) };
+  const path = { id: applicationId };
+  let known = await api('POST /v1/applications/{id}/files', { path, body }, { as: profileId, signal });
+  for (let failures = 0; known.url === null; ) {
+    const { id, received } = known;
+    onProgress({ id, sent: received, isWaiting: false });
+    try {
+      known = await sendPart(target, known, file, { signal, onProgress });
+      failures = 0;
+    } catch (error) {
+      // A conflict means that the part has arrived, and its response was lost.
+      if (signal.aborted || (isRejected(error) && !hasErrorCode(error, 'conflict', 'rate_limited'))) throw error;
+      const pause = PAUSES[failures];
+      if (pause === undefined) throw error;
+      failures += 1;
+      onProgress({ id, sent: received, isWaiting: true });
+      await wait(pause, signal);
+      known = await readProgress(target, known, signal);
+    }
+  }
+  return known;
+}
+
+async function sendPart(
+  { profileId, applicationId: id }: FileTarget,
+  { id: fileId, received }: ApplicationFile,
+  file: File,
+  { signal, onProgress }: SendOptions,
+): Promise<ApplicationFile> {
+  const content = file.slice(received, received + fileLimits.part);
+  const part = new File([content], 'part', { type: 'application/octet-stream' });
+  const body = createForm<'PUT /v1/applications/{id}/files/{fileId}/upload'>({ offset: String(received), part });
+  return api(
+    'PUT /v1/applications/{id}/files/{fileId}/upload',
+    { path: { id, fileId }, body },
+    {
+      as: profileId,
+      signal,
+      // The form around the part counts as sent bytes as well.
+      onProgress: (sent) => onProgress({ id: fileId, sent: received + Math.min(sent, content.size), isWaiting: false }),
+    },
+  );
+}
+
+/** Reads what has arrived; the last known state if the connection is still away. */
+async function readProgress(
+  { profileId, applicationId: id }: FileTarget,
+  known: ApplicationFile,
+  signal: AbortSignal,
+): Promise<ApplicationFile> {
+  try {
+    const path = { id, fileId: known.id };
+    return await api('GET /v1/applications/{id}/files/{fileId}/upload', { path }, { as: profileId, signal });
+  } catch (error) {
+    if (signal.aborted || isRejected(error)) throw error;
+    return known;
+  }
+}
+
+/** Stops an upload, or removes a file. Idempotent. */
+export async function removeApplicationFile(
+  { profileId, applicationId: id }: Pick<FileTarget, 'profileId' | 'applicationId'>,
+  fileId: string,
+): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/applications/{id}/files/{fileId}', { path: { id, fileId } }, { as: profileId }));
+}
+
+/** The name without characters that a line of text cannot have, which some systems allow in names. */
+function formatName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+  const plain = name.replaceAll(/[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029]/gu, ' ').trim();
+  return plain.slice(-fileLimits.name) || 'file';
+}
+
+/** SHA-256 in hexadecimal. */
+async function computeChecksum(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Resolves after a pause, or at once when the browser is online again. @throws an AbortError when aborted */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', resume);
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    const resume = () => end(resolve);
+    const stop = () => end(() => reject(new DOMException('Stopped.', 'AbortError')));
+    const timer = setTimeout(resume, milliseconds);
+    window.addEventListener('online', resume);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
+}

@@ -1,0 +1,210 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import type {
+  Application,
+  OwnApplication,
+  OwnApplicationPage,
+  OwnApplicationState,
+} from '@/lib/shared/contract/application';
+import { ignoreMissing } from '../ignore-missing';
+import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations for the applications of the acting profile. */
+
+export type Applicant = { accountId: string; profileId: string };
+
+const createKey = ({ accountId, profileId }: Applicant) => [accountId, 'applications', profileId] as const;
+/** Lists become stale with every change of an application. */
+export const createListKey = (applicant: Applicant) => [...createKey(applicant), 'list'] as const;
+
+/** The call that is applied for. */
+export function callQuery({ accountId }: Pick<Applicant, 'accountId'>, id: string) {
+  return queryOptions({
+    queryKey: [accountId, 'applications', 'call', id],
+    queryFn: ({ signal }) => api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal }),
+  });
+}
+
+/** An application of a profile: the one with an id, or without an id the first for the call. */
+export type ApplicationKey = { opportunityId: string; applicationId: string | null };
+
+/** An application of the profile; null before it is started, and if it was deleted. */
+export function applicationQuery(applicant: Applicant, { opportunityId, applicationId }: ApplicationKey) {
+  return queryOptions({
+    queryKey: [...createKey(applicant), 'one', opportunityId, applicationId],
+    queryFn: ({ signal }) => readApplication(applicant.profileId, { opportunityId, applicationId }, signal),
+    // Another device may have changed it.
+    staleTime: 0,
+    // A refetch while the form is open would replace the version that changes are compared with.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Fetches the current version of an application of the profile, bypassing the cache; null if there is none. */
+export async function readApplication(
+  profileId: string,
+  { opportunityId, applicationId }: ApplicationKey,
+  signal?: AbortSignal,
+): Promise<Application | null> {
+  try {
+    return await (applicationId === null
+      ? api('GET /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId, signal })
+      : api('GET /v1/applications/{id}', { path: { id: applicationId } }, { as: profileId, signal }));
+  } catch (error) {
+    if (hasErrorCode(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
+/** Stores the latest version, so that the page shows it when it is opened again. */
+export function cacheApplication(applicant: Applicant, key: ApplicationKey, application: Application): void {
+  queryClient.setQueryData(applicationQuery(applicant, key).queryKey, application);
+  invalidateLists();
+}
+
+/** Starts the first application for a call; one that exists is returned. */
+export function startApplication(profileId: string, opportunityId: string): Promise<Application> {
+  return api('POST /v1/opportunities/{id}/application', { path: { id: opportunityId } }, { as: profileId });
+}
+
+/** Starts one more application under an id. Retries with the same id start it once; one that is not sent is returned. */
+export async function startAnotherApplication(
+  profileId: string,
+  opportunityId: string,
+  id: string,
+): Promise<Application> {
+  const path = { id: opportunityId };
+  const body = { id };
+  const started = await api('POST /v1/opportunities/{id}/application/another', { path, body }, { as: profileId });
+  invalidateLists();
+  return started;
+}
+
+/** Starts a withdrawn application again. */
+export function reopenApplication({ id, profileId }: Identity): Promise<Application> {
+  return api('DELETE /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
+}
+
+export type ApplicationChange = EndpointInput<'PATCH /v1/applications/{id}'>['body'];
+type Identity = Pick<Application, 'id' | 'profileId'>;
+
+/** @throws ApiError `conflict` if `updatedAt` is not the latest version. */
+export function saveApplication({ id, profileId }: Identity, body: ApplicationChange): Promise<Application> {
+  return api(
+    'PATCH /v1/applications/{id}',
+    { path: { id }, body },
+    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
+  );
+}
+
+/** The timeout of a save in milliseconds. After it the save is retried. */
+const SAVE_TIME = 30_000;
+/** The timeout of a submission in milliseconds. Many artists send in the last minute before a deadline. */
+const SUBMIT_TIME = 60_000;
+
+/** A retry after a lost response sends nothing again. */
+export function submitApplication({ id, profileId, updatedAt }: Application): Promise<Application> {
+  const input = { path: { id }, body: { updatedAt } };
+  return api('POST /v1/applications/{id}/submission', input, {
+    as: profileId,
+    signal: AbortSignal.timeout(SUBMIT_TIME),
+  });
+}
+
+export function withdrawApplication({ id, profileId }: Identity): Promise<Application> {
+  return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
+}
+
+/** Names an accepted artist on the page of the call, or no longer. */
+export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
+  return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
+}
+
+/** Permits jurors to download the originals, or no longer. */
+export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
+  return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
+}
+
+/** Deletes an application that was not sent or was withdrawn. Idempotent. */
+export async function deleteApplication({ id, profileId }: Identity): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/applications/{id}', { path: { id } }, { as: profileId }));
+  // A page that is opened again would begin with the cached version.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'one' });
+  invalidateLists();
+}
+
+/** Applications per page of the artist's list. */
+export const OWN_APPLICATIONS_PAGE_SIZE = 30;
+/** The largest page, for files that contain the whole list. */
+const LARGEST_PAGE = 100;
+
+/** The applications of a profile, made here and recorded by hand. */
+export function ownApplicationsQuery(applicant: Applicant, state: OwnApplicationState) {
+  return infiniteQueryOptions({
+    queryKey: [...createListKey(applicant), state],
+    queryFn: ({ pageParam, signal }) =>
+      readPage(applicant.profileId, { state, page: pageParam, size: OWN_APPLICATIONS_PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+type PageQuery = { state: OwnApplicationState; page: number; size: number };
+
+function readPage(
+  profileId: string,
+  { state, page, size }: PageQuery,
+  signal?: AbortSignal,
+): Promise<OwnApplicationPage> {
+  const query = { state, page: String(page), size: String(size) };
+  return api('GET /v1/applications/own', { query }, { as: profileId, signal });
+}
+
+/** Fetches the whole list. */
+export async function readAllApplications(profileId: string): Promise<OwnApplication[]> {
+  const pages: OwnApplicationPage[] = [];
+  for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1) {
+    pages.push(await readPage(profileId, { state: 'all', page, size: LARGEST_PAGE }));
+  }
+  return listRows(pages);
+}
+
+type RecordedFields = EndpointInput<'POST /v1/applications/recorded'>['body'];
+
+/** Records an application that was made elsewhere. Retries with the same id record it once. */
+export async function recordApplication(profileId: string, body: RecordedFields): Promise<OwnApplication> {
+  const recorded = await api('POST /v1/applications/recorded', { body }, { as: profileId });
+  invalidateLists();
+  return recorded;
+}
+
+export async function changeRecordedApplication(
+  profileId: string,
+  id: string,
+  body: Omit<RecordedFields, 'id'>,
+): Promise<OwnApplication> {
+  const changed = await api('PATCH /v1/applications/recorded/{id}', { path: { id }, body }, { as: profileId });
+  invalidateLists();
+  return changed;
+}
+
+/** Removes a recorded application. Idempotent. */
+export async function removeRecordedApplication(profileId: string, id: string): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/applications/recorded/{id}', { path: { id } }, { as: profileId }));
+  invalidateLists();
+}
+
+/** Marks cached lists as stale; one on the screen is refetched at once. */
+function invalidateLists(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === 'applications' && queryKey[3] === 'list',
+  });
+}
+
+/** Downloads a submitted application as a PDF, through the browser's own download. */
+export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
+  await download(createAddress('GET /v1/applications/{id}/receipt', { path: { id } }).address, profileId);
+}

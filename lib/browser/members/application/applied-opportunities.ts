@@ -1,0 +1,50 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
+import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { queryClient } from '../query-client';
+import { type Applicant, createListKey } from './applications';
+
+type AppliedOpportunityList = EndpointResponse<'GET /v1/applications/opportunities'>['opportunities'];
+
+function appliedOpportunitiesQuery(applicant: Applicant) {
+  return queryOptions({
+    queryKey: [...createListKey(applicant), 'opportunities'],
+    queryFn: async ({ signal }): Promise<AppliedOpportunityList> => {
+      return (await api('GET /v1/applications/opportunities', {}, { as: applicant.profileId, signal })).opportunities;
+    },
+    // Another tab may have applied.
+    staleTime: 0,
+  });
+}
+
+/**
+ * Shows the applications of a profile on every call of the page, and updates them when they change.
+ * @returns a function that stops the updates.
+ */
+export function followAppliedOpportunities(applicant: Applicant): () => void {
+  const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
+  const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) =>
+    setAppliedOpportunities(new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call)])));
+  const stop = observer.subscribe(show);
+  show(observer.getCurrentResult());
+  return () => {
+    stop();
+    setAppliedOpportunities();
+  };
+}
+
+export function describeAppliedOpportunity({
+  applicationId,
+  number,
+  status,
+  hasUnsentChanges,
+}: AppliedOpportunityList[number]): AppliedOpportunity {
+  const named = `number ${formatApplicationNumber(number)}`;
+  return {
+    applicationId,
+    label: status === 'DRAFT' ? `You have begun an application, ${named}` : `You applied, ${named}`,
+    state: hasUnsentChanges ? 'Changes not sent' : applicationStatusLabels[status],
+  };
+}

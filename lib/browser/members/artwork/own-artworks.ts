@@ -1,0 +1,200 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
+import { createForm } from '@/lib/shared/api/create-form';
+import type { EndpointInput } from '@/lib/shared/api/request';
+import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
+import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
+import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
+import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations for the artworks of the acting profile. */
+
+const createKey = (accountId: string) => [accountId, 'artworks'] as const;
+
+/** The plan's limits of artworks, images and featured artworks, and the numbers in use. */
+export function artworkQuotaQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'quota', profileId],
+    queryFn: ({ signal }) => api('GET /v1/artworks/config/quotas', {}, { as: profileId, signal }),
+    // Every new artwork changes the quota, also in another tab.
+    staleTime: 0,
+  });
+}
+
+/** The page size of the owner's list, which is also the most that one request changes. */
+export const OWN_ARTWORKS_PAGE_SIZE = 100;
+
+const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
+
+/** The artworks of a profile with the fields that only their owner sees, filtered and ordered. */
+export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...createListKey(accountId, profileId), filters],
+    queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
+      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
+      return api('GET /v1/artworks/own', { query }, { as: profileId, signal });
+    },
+    placeholderData: keepPreviousData,
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** One artwork as its owner sees it. */
+export function ownArtworkQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'one', id],
+    queryFn: ({ signal }) => api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT, signal }),
+    // Another tab may have changed it.
+    staleTime: 0,
+    // A refetch while the form is open would replace the version that changes are compared with.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Tags in use that begin with this text, the most used first. */
+export function tagSuggestionsQuery(text: string) {
+  const query = text.trim();
+  return queryOptions({
+    queryKey: ['tags', query],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /v1/artworks/tags', { query: { query, size: '8' } }, { signal });
+      return data.map(({ value }) => value);
+    },
+    enabled: query !== '',
+  });
+}
+
+/** Uploads an image that an artwork can refer to by its id within 30 days. */
+export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
+  const body = createForm<'POST /v1/images/'>({ image: file });
+  return api('POST /v1/images/', { body }, { as: profileId, ...options });
+}
+
+/** The timeout of a save in milliseconds. After it the form shows an error and can retry. */
+const SAVE_TIME = 45_000;
+
+/** Creates an artwork of this profile. Retries with the same key create it once. */
+export async function postArtwork(
+  profileId: string,
+  fields: EndpointForm<'POST /v1/artworks/'>,
+  idempotencyKey: string,
+): Promise<Artwork> {
+  const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
+  const posted = await api('POST /v1/artworks/', { body }, { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) });
+  void invalidate();
+  return posted;
+}
+
+/** @param updatedAt the version that was edited; the server responds with 409 if there is a newer one. */
+export async function replaceArtwork(
+  { id, profileId }: Pick<Artwork, 'id' | 'profileId'>,
+  fields: EndpointForm<'PUT /v1/artworks/{id}'>,
+  updatedAt: string,
+): Promise<Artwork> {
+  const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
+  const replaced = await api(
+    'PUT /v1/artworks/{id}',
+    { path: { id }, body },
+    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
+  );
+  void invalidate();
+  return replaced;
+}
+
+/** Fetches the current version of an artwork, bypassing the cache. */
+export function readOwnArtwork(id: string): Promise<Artwork> {
+  return api('GET /v1/artworks/{id}', { path: { id } }, { as: ACCOUNT });
+}
+
+export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
+
+/** Changes several artworks of a profile, a hundred in each request. */
+export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
+  try {
+    for (const some of splitIds(ids))
+      await api('PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
+  } finally {
+    void invalidate();
+  }
+}
+
+/** Deletes artworks of a profile. Idempotent: those that no longer exist are skipped. */
+export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
+  const queryKey = createListKey(accountId, profileId);
+  try {
+    for (const some of splitIds(ids)) {
+      await api('DELETE /v1/artworks/', { body: { ids: some } }, { as: profileId });
+      queryClient.setQueriesData<InfiniteData<ListPage<OwnArtwork>>>(
+        { queryKey },
+        (list) => list && some.reduce(removeRow, list),
+      );
+    }
+  } finally {
+    void invalidate();
+  }
+}
+
+/** Restores artworks that were deleted within the last day. Resolves once the lists show them again. */
+export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
+  try {
+    await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
+  } finally {
+    await invalidate();
+  }
+}
+
+/** Orders all artworks of a profile: an optimistic change, rolled back when it cannot be saved. */
+export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
+  const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
+  const places = new Map(ids.map((id, place) => [id, place]));
+  queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
+  try {
+    await api('PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
+  } finally {
+    void invalidate();
+  }
+}
+
+/** Sorts the rows of all pages; each page keeps its length. */
+function sortRows(
+  list: InfiniteData<ListPage<OwnArtwork>>,
+  places: ReadonlyMap<string, number>,
+): InfiniteData<ListPage<OwnArtwork>> {
+  const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
+  const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));
+  let start = 0;
+  const pages = list.pages.map((page) => {
+    const data = rows.slice(start, start + page.data.length);
+    start += data.length;
+    return { ...page, data };
+  });
+  return { ...list, pages };
+}
+
+function splitIds(ids: readonly string[]): string[][] {
+  const chunks = Math.ceil(ids.length / OWN_ARTWORKS_PAGE_SIZE);
+  return Array.from({ length: chunks }, (_, index) =>
+    ids.slice(index * OWN_ARTWORKS_PAGE_SIZE, (index + 1) * OWN_ARTWORKS_PAGE_SIZE),
+  );
+}
+
+/** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
+export async function setFeatured(
+  { profileId, id }: Pick<Artwork, 'profileId' | 'id'>,
+  isFeatured: boolean,
+): Promise<Artwork> {
+  const changed = await api(
+    'PUT /v1/artworks/{id}/featured',
+    { path: { id }, body: { isFeatured } },
+    { as: profileId },
+  );
+  void invalidate();
+  return changed;
+}
+
+/** Marks cached artworks and quotas as stale; those on the screen are refetched at once. */
+function invalidate(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+}

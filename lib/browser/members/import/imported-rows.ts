@@ -1,0 +1,93 @@
+import { v5 as uuidv5 } from 'uuid';
+import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { isMissing } from '@/lib/shared/api/error-message';
+import { postArtwork, readOwnArtwork, uploadArtworkImage } from '../artwork/own-artworks';
+import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
+import type { ImportPorts } from './import-run';
+
+type Pair = [string, string];
+
+/** The number of rows that the device keeps. The oldest are dropped. */
+const MAX_STORED = 4_000;
+
+/** Maps each profile's row keys to the ids of the works created from them. */
+const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
+
+/**
+ * Creates the key of each row of a list. The key depends only on the profile and the row's content, so that a row
+ * creates one work even after a reload or when a corrected list is imported again. Equal rows are numbered.
+ */
+export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
+  const counts = new Map<string, number>();
+  return (cells) => {
+    const text = JSON.stringify([header, cells]);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return uuidv5(`${count} ${text}`, profileId);
+  };
+}
+
+export function readImportedKeys(profileId: string): ReadonlySet<string> {
+  return new Set(imported.read(profileId)?.map(([key]) => key));
+}
+
+/** An import as the server records it, and the hosts from which the member allows pictures to be fetched. */
+export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
+
+/** Connects a run to the product API, for one profile. */
+export function createImportPorts(
+  profileId: string,
+  { id: importId, name, rows, hosts }: ImportIdentity,
+): Omit<ImportPorts, 'onBusy' | 'onEnded' | 'onUnseen'> {
+  return {
+    findImported: async (key) => {
+      const [, id] = imported.read(profileId)?.find(([one]) => one === key) ?? [];
+      return id !== undefined && (await isThere(id)) ? id : null;
+    },
+    begin: () => startArtworkImport(profileId, { id: importId, name, rows }),
+    upload: async (picture) => {
+      const { id } =
+        picture.kind === 'web'
+          ? await fetchArtworkImage(profileId, picture.url, hosts)
+          : await uploadArtworkImage(profileId, await picture.open(), {});
+      return id;
+    },
+    post: async (body, key) => {
+      const { id, images } = await postArtwork(profileId, { ...body, importId }, key);
+      return { id, imageIds: images.map((image) => image.id) };
+    },
+    record: (key, artworkId) => {
+      const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
+      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MAX_STORED));
+    },
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+/** Forgets removed works, so that a repeated import need not look each of them up. */
+export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
+  const removed = new Set(artworkIds);
+  imported.write(
+    profileId,
+    (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id)),
+  );
+}
+
+/** Returns false for a deleted work, which is then imported again. */
+async function isThere(id: string): Promise<boolean> {
+  try {
+    await readOwnArtwork(id);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function parsePairs(stored: unknown): Pair[] | null {
+  return Array.isArray(stored) && stored.every(isPair) ? stored : null;
+}
+
+function isPair(value: unknown): value is Pair {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}

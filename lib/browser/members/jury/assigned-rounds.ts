@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { createAddress } from '@/lib/shared/api/request';
+import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations of a juror. */
+
+const createKey = (accountId: string) => [accountId, 'assigned rounds'] as const;
+
+/** The rounds of a juror. */
+export function assignedRoundsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'all'],
+    queryFn: ({ signal }) => api('GET /v1/jury/rounds', {}, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
+}
+
+/** A round with the list of its applications. */
+export function assignedRoundQuery(accountId: string, roundId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'round', roundId],
+    queryFn: ({ signal }) => api('GET /v1/jury/rounds/{id}', { path: { id: roundId } }, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
+}
+
+export type ReviewKey = { roundId: string; applicationId: string };
+
+/** An application of a round. It stays on the page once it was loaded, so that the next ones are there without a network. */
+export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'application', roundId, applicationId],
+    queryFn: ({ signal }): Promise<JuryApplication> =>
+      api('GET /v1/jury/rounds/{id}/applications/{applicationId}', createInput({ roundId, applicationId }), {
+        as: ACCOUNT,
+        signal,
+      }),
+    gcTime: Number.POSITIVE_INFINITY,
+    // Each request is recorded as an access.
+    refetchOnWindowFocus: false,
+  });
+}
+
+const createInput = ({ roundId, applicationId }: ReviewKey) => ({ path: { id: roundId, applicationId } });
+
+/** Shows a saved review, and in the list of the round whether it is complete. */
+export function showReview(
+  accountId: string,
+  key: ReviewKey,
+  saved: Pick<JuryApplication, 'review' | 'comments'>,
+): void {
+  queryClient.setQueryData(
+    juryApplicationQuery(accountId, key).queryKey,
+    (application) => application && { ...application, ...saved },
+  );
+  const isScored = saved.review !== null && saved.review.score !== null && !saved.review.isOutdated;
+  changeRow(accountId, key, { isScored });
+}
+
+/** Hides an application whose artist the juror knows. */
+export async function declareConflict(accountId: string, key: ReviewKey): Promise<void> {
+  await api('PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
+  changeRow(accountId, key, { isScored: false, hasConflict: true });
+  queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
+}
+
+/** Takes the declaration back. The application is there again, without the scores that the declaration has removed. */
+export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
+  await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
+  changeRow(accountId, key, { hasConflict: false });
+}
+
+/** Downloads a picture as its artist uploaded it, through the browser's own download. */
+export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
+  const path = { ...createInput(key).path, imageId };
+  const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';
+  await download(createAddress(endpoint, { path }).address, ACCOUNT);
+}
+
+type Row = AssignedRoundWithApplications['list'][number];
+
+function changeRow(accountId: string, { roundId, applicationId }: ReviewKey, changed: Partial<Row>): void {
+  queryClient.setQueryData(assignedRoundQuery(accountId, roundId).queryKey, (round) => {
+    if (round === undefined) return undefined;
+    const list = round.list.map((row) => (row.id === applicationId ? { ...row, ...changed } : row));
+    return {
+      ...round,
+      list,
+      applications: list.filter(({ hasConflict }) => !hasConflict).length,
+      scored: list.filter(({ isScored }) => isScored).length,
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
+import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { reportTimeZone } from '../account/mails';
+import { ignoreMissing } from '../ignore-missing';
+import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* The bookmarks of the acting profile: one state for every bookmark button on the page. */
+
+/** The account and profile that own the bookmarks. */
+export type BookmarkOwner = { accountId: string; profileId: string };
+
+const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'bookmarks', profileId] as const;
+const createIdsKey = (owner: BookmarkOwner) => [...createKey(owner), 'ids'] as const;
+
+function bookmarkIdsQuery(owner: BookmarkOwner) {
+  return queryOptions({
+    queryKey: createIdsKey(owner),
+    queryFn: async ({ signal }) => {
+      return (await api('GET /v1/opportunities/bookmarks/ids', {}, { as: owner.profileId, signal })).ids;
+    },
+    // Another tab may have changed the bookmarks.
+    staleTime: 0,
+  });
+}
+
+export const BOOKMARKS_PAGE_SIZE = 50;
+
+/** Saved opportunities: open ones by deadline, then closed ones. */
+export function bookmarksQuery(owner: BookmarkOwner) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(owner), 'list'],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
+      await lastChange;
+      const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
+      return api('GET /v1/opportunities/bookmarks/list', { query }, { as: owner.profileId, signal });
+    },
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** Pending changes, the latest last. They override the server's list until they settle. */
+let changes: readonly BookmarkChange[] = [];
+type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
+
+let shownOwner: BookmarkOwner | null = null;
+
+/** Settles with the latest change. Reading the list waits for it. */
+let lastChange: Promise<void> = Promise.resolve();
+
+/**
+ * Shows the bookmarks of a profile on every bookmark button, and updates the buttons when they change.
+ * @returns a function that stops the updates.
+ */
+export function followBookmarks(owner: BookmarkOwner): () => void {
+  shownOwner = owner;
+  const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);
+  show();
+  return () => {
+    stop();
+    shownOwner = null;
+    setSavedBookmarks();
+  };
+}
+
+function show(): void {
+  if (shownOwner === null) return;
+  const { profileId } = shownOwner;
+  const stored = queryClient.getQueryData<string[]>(createIdsKey(shownOwner));
+  const ids = stored && new Set(stored);
+  const pending = changes.filter(({ owner }) => owner.profileId === profileId);
+  setSavedBookmarks((id) => pending.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
+}
+
+/** The scope runs changes in sequence, so that the last press wins. */
+const changeBookmarkMutation = mutationOptions({
+  scope: { id: 'bookmarks' },
+  mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
+    if (isSaved) await api('POST /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: owner.profileId });
+    else await removeBookmark(owner.profileId, id);
+  },
+  onMutate: (change) => {
+    changes = [...changes, change];
+    show();
+  },
+  onSuccess: (_response, change) => {
+    if (change.isSaved) void reportTimeZone(change.owner.accountId);
+    return storeChange(change);
+  },
+  onSettled: (_response, _error, settled) => {
+    changes = changes.filter((change) => change !== settled);
+    show();
+  },
+});
+
+/** Idempotent: a bookmark that no longer exists, such as that of a hidden opportunity, is not an error. */
+async function removeBookmark(profileId: string, id: string): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } }, { as: profileId }));
+}
+
+async function storeChange(change: BookmarkChange): Promise<void> {
+  const filter = { queryKey: createIdsKey(change.owner) };
+  const isOutdated = queryClient.isFetching(filter) > 0;
+  // A response in flight may predate the change.
+  await queryClient.cancelQueries(filter);
+  queryClient.setQueryData<string[]>(filter.queryKey, (known) => {
+    if (known === undefined) return undefined;
+    const others = known.filter((id) => id !== change.id);
+    return change.isSaved ? [...others, change.id] : others;
+  });
+  if (isOutdated) void queryClient.invalidateQueries(filter);
+}
+
+/**
+ * Saves an opportunity or removes the bookmark: an optimistic change, rolled back when it cannot be saved.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
+  // Runs outside a component, because the change has to survive an unmount.
+  const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
+  const changed = mutation.execute({ owner, id, isSaved });
+  lastChange = changed.catch(() => undefined);
+  await changed;
+}

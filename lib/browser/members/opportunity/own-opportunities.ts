@@ -1,0 +1,214 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
+import { createForm } from '@/lib/shared/api/create-form';
+import type { EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import type {
+  Opportunity,
+  OpportunitySummary,
+  OwnOpportunitiesQuery,
+  OwnOpportunityPage,
+} from '@/lib/shared/contract/opportunity';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
+import { ignoreMissing } from '../ignore-missing';
+import { getNextPage } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations for the opportunities of the acting profile. */
+
+const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
+
+const OWN_OPPORTUNITIES = 30;
+
+export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
+
+/** A profile's own calls in one state, with view and application counts. */
+export function ownOpportunityListQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
+    queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
+      const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
+      return api('GET /v1/opportunities/own', { query }, { as: profileId, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+  });
+}
+
+/** One opportunity as its owner sees it. */
+export function ownOpportunityQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'one', id],
+    queryFn: ({ signal }) => readOwnOpportunity(id, signal),
+    // Another tab may have changed it.
+    staleTime: 0,
+    // A refetch while the form is open would replace the version that changes are compared with.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Fetches the current version of an opportunity, bypassing the cache. */
+export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
+  return api('GET /v1/opportunities/{id}', { path: { id } }, { as: ACCOUNT, signal });
+}
+
+/** The posts and boosts that the plan of a profile still includes. */
+export function postAllowanceQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'allowance', profileId],
+    queryFn: async ({ signal }): Promise<PostAllowance> => {
+      const [posts, boosts] = await Promise.all([
+        api('GET /v1/opportunities/quotas/posts', {}, { as: profileId, signal }),
+        api('GET /v1/opportunities/boost', {}, { as: profileId, signal }),
+      ]);
+      return { posts, boosts };
+    },
+    staleTime: 0,
+  });
+}
+
+export type PostAllowance = {
+  posts: EndpointResponse<'GET /v1/opportunities/quotas/posts'>;
+  boosts: EndpointResponse<'GET /v1/opportunities/boost'>;
+};
+
+/** Calls that may duplicate the saved version of one's own call. */
+export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
+    queryFn: async ({ signal }) => {
+      return (await api('GET /v1/opportunities/{id}/duplicates', { path: { id } }, { as: profileId, signal }))
+        .duplicates;
+    },
+    // The previous result stays until the next one has loaded, so that the form does not jump while one types.
+    placeholderData: keepPreviousData,
+  });
+}
+
+type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
+type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
+
+/** Saves a new draft of a profile. Retries with the same key create it once. */
+export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
+  const created = await api('POST /v1/opportunities/', { body }, { as: profileId });
+  refreshOwnOpportunities();
+  return created;
+}
+
+export async function changeOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  body: Change,
+): Promise<Opportunity> {
+  try {
+    return await api('PATCH /v1/opportunities/{id}', { path: { id }, body }, { as: profileId });
+  } finally {
+    refreshOwnOpportunities();
+  }
+}
+
+export function publishOpportunity(opportunity: Opportunity, planType: PlanType): Promise<Opportunity> {
+  return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
+}
+
+/** Boosts a call with one of the plan's included boosts. */
+export async function boostOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  type: BoostKind,
+): Promise<Opportunity> {
+  const boosted = await api('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, { as: profileId });
+  refreshOwnOpportunities();
+  return boosted;
+}
+
+/** Undoes an early closing while nobody was mailed about it. */
+export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  try {
+    await api('DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
+  } finally {
+    refreshOwnOpportunities();
+  }
+}
+
+/** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
+export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await ignoreMissing(api('DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
+  refreshOwnOpportunities();
+}
+
+/** Restores an opportunity that was deleted within the last day. */
+export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await api('POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
+  refreshOwnOpportunities();
+}
+
+/** Creates a draft with every field of a call except its dates, to announce the call again. */
+export async function duplicateOpportunity(id: string): Promise<Opportunity> {
+  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  const [opportunity, { opportunityEndpoints }] = await Promise.all([
+    readOwnOpportunity(id),
+    import('@/lib/shared/contract/opportunity-endpoints'),
+  ]);
+  const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
+  const copied = schema.omit({ id: true, idempotencyKey: true, resultsDate: true, eventStart: true, eventEnd: true });
+  const deadline = { kind: opportunity.deadline.kind, localDateTime: null, timeZone: null };
+  return postOpportunityDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
+}
+
+/** Transfers an opportunity to another profile of the account. */
+export async function moveOpportunity(
+  opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
+  profileId: string,
+): Promise<Opportunity> {
+  const moved = await api(
+    'PATCH /v1/opportunities/{id}/profile',
+    {
+      path: { id: opportunity.id },
+      body: { profileId },
+    },
+    { as: opportunity.profileId },
+  );
+  refreshOwnOpportunities();
+  return moved;
+}
+
+/** Replaces the picture of an opportunity. */
+export async function setOpportunityImage(
+  { id, profileId }: Opportunity,
+  file: File,
+  options: UploadOptions,
+): Promise<Opportunity> {
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({ image: file });
+  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId, ...options });
+  refreshOwnOpportunities();
+  return changed;
+}
+
+type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
+
+/** Changes the alternative text, the caption and the focal point of the picture. */
+export async function changeOpportunityImage(
+  { id, profileId }: Opportunity,
+  { alt, caption, focalPoint }: ImageDetails,
+): Promise<Opportunity> {
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({
+    alt: alt.trim() === '' ? null : alt,
+    caption: caption.trim() === '' ? null : caption,
+    focalPoint,
+  });
+  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId });
+  refreshOwnOpportunities();
+  return changed;
+}
+
+export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
+  const changed = await api('DELETE /v1/opportunities/{id}/image', { path: { id } }, { as: profileId });
+  refreshOwnOpportunities();
+  return changed;
+}
+
+/** Marks cached opportunities and allowances as stale; those on the screen are refetched at once. */
+export function refreshOwnOpportunities(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
+}

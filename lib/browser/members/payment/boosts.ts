@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { OwnPromotion } from '@/lib/shared/contract/subscription';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/* The boosts of the acting profile's works and calls. */
+
+const createKey = (accountId: string) => [accountId, 'boosts'] as const;
+
+export const OWN_BOOSTS_PAGE_SIZE = 30;
+
+/** The boosts of all works and calls of a profile, the newest first. */
+export function ownBoostsQuery(accountId: string, profileId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(accountId), 'list', profileId],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
+      const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
+      return api('GET /v1/profiles/boosts', { query }, { as: profileId, signal });
+    },
+    // Boosts end with time, and editors complete promotions.
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** The boosts of a profile's calls, and how many its plan still includes this month, for works and calls together. */
+export function includedBoostsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'included', profileId],
+    queryFn: ({ signal }) => api('GET /v1/opportunities/boost', {}, { as: profileId, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Boosts a work with one of the plan's included boosts. */
+export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
+  const boosted = await api('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+  return boosted;
+}

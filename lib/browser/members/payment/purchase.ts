@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { clearCart } from '@/lib/browser/choices/cart-store';
+import { readSessionCookie } from '@/lib/browser/session/session-cookies';
+import { getSession } from '@/lib/browser/session/state';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
+import type { Purchase } from '@/lib/shared/contract/checkout';
+import { refreshClaims } from '../account/load-member';
+import { queryClient } from '../query-client';
+
+/* The result of a checkout, after the payment page has redirected to the site. */
+
+const KEY = 'purchase';
+
+let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
+
+/** Requests a purchase before the session is known, so that the two requests run in parallel. */
+export function prefetchPurchase(sessionId: string): void {
+  const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
+  if (isAsked || readSessionCookie() === null) return;
+  early = { sessionId, purchase: fulfil(sessionId) };
+  // The query that takes over the promise handles a failure.
+  early.purchase.catch(() => undefined);
+}
+
+function takeEarly(sessionId: string): Promise<Purchase> | null {
+  const taken = early?.sessionId === sessionId ? early.purchase : null;
+  early = null;
+  return taken;
+}
+
+function fulfil(sessionId: string): Promise<Purchase> {
+  return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
+}
+
+/** The purchase of a checkout session. It is granted once, however often this is requested. */
+export function purchaseQuery(accountId: string, sessionId: string) {
+  return queryOptions({
+    queryKey: [accountId, KEY, sessionId],
+    queryFn: () => takeEarly(sessionId) ?? fulfil(sessionId),
+    staleTime: 0,
+    retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isPurchasePending(data) ? computePollDelay(dataUpdateCount) : false,
+  });
+}
+
+/** Returns true while a payment or a grant is still pending. */
+export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
+  return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
+}
+
+/**
+ * The delay until the next request, in milliseconds: 2 s at first, then 1.5 times the previous delay, at most a minute.
+ */
+export function computePollDelay(responses: number): number {
+  return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
+}
+
+const settled = new Set<string>();
+
+/**
+ * Applies a purchase once per page: empties the cart, invalidates cached queries, and reloads the token's claims after
+ * the purchase of a plan.
+ */
+export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
+  const { sessionId, state, subject, grants, profileId } = purchase;
+  if (state !== 'PAID' && state !== 'PENDING') return;
+  if (isFirst(sessionId)) clearCart(subject.id);
+  const key = `${sessionId} ${grants.map((grant) => grant.state).join()}`;
+  if (grants.length === 0 || settled.has(key)) return;
+  settled.add(key);
+  void queryClient.invalidateQueries({
+    queryKey: [accountId],
+    predicate: ({ queryKey }) => queryKey[1] !== KEY,
+  });
+  const session = getSession();
+  const isActing = session.status === 'member' && session.profile?.id === profileId;
+  if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
+}
+
+/** Returns false when the page was reloaded or reopened, so that the next cart is not emptied. */
+function isFirst(sessionId: string): boolean {
+  try {
+    const key = `paid:${sessionId}`;
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // If storage is blocked, carts do not outlive the page either.
+  }
+  return true;
+}

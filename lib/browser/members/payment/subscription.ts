@@ -1,0 +1,204 @@
+import { notifyManager, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import type { Interval } from '@/lib/shared/domain/plan-price';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { paths } from '@/lib/shared/paths';
+import { refreshClaims } from '../account/load-member';
+import { queryClient } from '../query-client';
+
+/* Queries and mutations for the subscription of the acting profile. */
+
+/** The account and profile that own the subscription. */
+export type Subscriber = { accountId: string; profileId: string };
+
+/** A plan and its billing interval. */
+export type PlanChoice = { type: SubscriptionType; interval: Interval };
+
+export type SwitchPreview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
+
+const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'subscription', profileId] as const;
+
+const PREVIEW = 'preview';
+
+export function subscriptionQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'active'],
+    queryFn: ({ signal }): Promise<Subscription | null> =>
+      api('GET /v1/profiles/subscriptions/active', {}, { as: subscriber.profileId, signal }),
+    // The payment provider or another tab may have changed it.
+    staleTime: 0,
+  });
+}
+
+/** The invoices, and whether a trial is available. */
+export function billingQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'billing'],
+    queryFn: ({ signal }): Promise<Billing> =>
+      api('GET /v1/profiles/subscriptions/invoices', {}, { as: subscriber.profileId, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The price of a switch to this plan, and when it takes effect. */
+export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
+    queryFn: async ({ signal }): Promise<SwitchPreview> => {
+      const body = { priceIds: [await findPriceId(choice)] };
+      return api('POST /v1/checkout/subscription/preview', { body }, { as: subscriber.profileId, signal });
+    },
+    // The amount due changes every second. It is fetched when the preview opens, and kept while it is open.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The id of a plan's price, for which a code is looked up. */
+export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
+  return queryOptions({
+    queryKey: [accountId, 'products', 'plan', choice.type, choice.interval],
+    queryFn: () => findPriceId(choice),
+  });
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
+  const body = { priceId: await findPriceId(choice), currency };
+  await showChange(
+    subscriber,
+    await api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }),
+  );
+}
+
+/**
+ * Opens the payment provider's page that stores a card, so that the trial continues as a plan.
+ * @returns the URL of the page.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
+  const page = paths.accountSubscription();
+  const body = { paths: { success: page, cancel: page } };
+  return (await api('POST /v1/checkout/subscription/card', { body }, { as: profileId })).url;
+}
+
+/**
+ * Continues the trial as a plan with the card that a session has stored.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
+  await showChange(
+    subscriber,
+    await api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
+  );
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function endTrial(subscriber: Subscriber): Promise<void> {
+  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
+}
+
+/**
+ * Starts the payment of a plan.
+ * @param cancel the path to which the browser returns without a payment.
+ * @returns the URL of the payment page.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function buyPlan(
+  { profileId }: Subscriber,
+  choice: PlanChoice,
+  { currency, cancel, coupon = '' }: { currency: string; cancel: string; coupon?: string },
+): Promise<string> {
+  const { url } = await api(
+    'POST /v1/checkout/session',
+    {
+      body: {
+        priceIds: [await findPriceId(choice)],
+        referenceId: profileId,
+        paths: { success: paths.checkoutSuccess(), cancel },
+        currency,
+        ...(coupon.trim() !== '' && { couponId: coupon.trim() }),
+      },
+    },
+    { as: profileId },
+  );
+  return url;
+}
+
+/**
+ * Switches to another plan: to a larger one at once, to a smaller one at the end of the period.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function switchPlan(
+  subscriber: Subscriber,
+  { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
+): Promise<void> {
+  const body = { priceIds: [await findPriceId({ type, interval })] };
+  const changed = await (direction === 'UPGRADE'
+    ? api('POST /v1/checkout/subscription/upgrade', { body }, { as: subscriber.profileId })
+    : api('POST /v1/checkout/subscription/downgrade', { body }, { as: subscriber.profileId }));
+  await showChange(subscriber, changed);
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function cancelPlan(subscriber: Subscriber): Promise<void> {
+  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
+}
+
+/**
+ * Reverts a cancellation or a pending switch to a smaller plan.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function resumePlan(subscriber: Subscriber): Promise<void> {
+  await showChange(subscriber, await api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
+}
+
+/**
+ * @returns the URL of the provider's page for cards and invoices, which links back to the subscription.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function openPortal({ profileId }: Subscriber): Promise<string> {
+  const query = { returnUrl: paths.accountSubscription() };
+  return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
+}
+
+/**
+ * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas and
+ * allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
+ */
+async function showChange(subscriber: Subscriber, changed: Subscription): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
+  const billing = await readBilling(subscriber);
+  notifyManager.batch(() => {
+    queryClient.setQueryData(subscriptionQuery(subscriber).queryKey, changed);
+    if (billing !== null) queryClient.setQueryData(billingQuery(subscriber).queryKey, billing);
+  });
+  await refreshClaims(subscriber.profileId);
+  void queryClient.invalidateQueries({
+    queryKey: [subscriber.accountId],
+    // The preview of a completed switch is not needed again.
+    predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
+  });
+}
+
+/** Reads the next charge. @returns null if that fails: the query reads it again, and shows the error. */
+async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
+  try {
+    return await api('GET /v1/profiles/subscriptions/invoices', {}, { as: profileId });
+  } catch {
+    return null;
+  }
+}
+
+/** @throws ApiError also if the plan is not on sale. */
+async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
+  const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
+  const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
+  const price = product?.prices.find((one) => one.interval === interval);
+  if (price === undefined) throw new ApiError(404, 'not_found', 'This plan is not sold any more.');
+  return price.priceId;
+}

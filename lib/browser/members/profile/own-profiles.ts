@@ -1,0 +1,100 @@
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { removeDraft } from '@/lib/browser/session/draft-storage';
+import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
+import { resumeSession } from '@/lib/browser/session/session';
+import { getSession } from '@/lib/browser/session/state';
+import { createForm } from '@/lib/shared/api/create-form';
+import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { chooseProfile } from '../account/load-member';
+import { changeOwnAccount, type OwnAccount } from '../account/own-account';
+import { ignoreMissing } from '../ignore-missing';
+
+/** The name under which the wizard's draft is stored. */
+export const WIZARD_DRAFT = 'wizard';
+
+/* Mutations of the account's profiles. Each updates the cache from its response, without another request. */
+
+/** Creates a profile and switches to it. */
+export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
+  const change = createOwnAccountChanger();
+  const created = await api('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) }, { as: ACCOUNT });
+  // The list already contains the profile if an earlier attempt created it.
+  change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
+  await chooseProfile(created.id);
+  return created;
+}
+
+/** @param readAt the `updatedAt` of the version that was read; 412 if the profile has changed since. */
+export async function changeProfile(
+  id: string,
+  body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
+  readAt?: string,
+): Promise<Profile> {
+  const changed = await api(
+    'PATCH /v1/profiles/{id}',
+    { path: { id }, body, ...(readAt && { readAt }) },
+    { as: ACCOUNT },
+  );
+  showProfile(changed);
+  return changed;
+}
+
+/** Fetches the current version of an own profile and caches it. @throws ApiError `not_found` if it was deleted. */
+export async function refetchProfile(id: string): Promise<Profile> {
+  const { data } = await api('GET /v1/profiles/', {}, { as: ACCOUNT });
+  const latest = data.find((profile) => profile.id === id);
+  if (latest === undefined) throw new ApiError(404, 'not_found', 'This profile was deleted.');
+  showProfile(latest);
+  return latest;
+}
+
+/**
+ * Deletes a profile with its works and opportunities, and switches to another profile of the account. Idempotent: a
+ * retry after a lost response is not an error.
+ */
+export async function deleteProfile(id: string): Promise<void> {
+  const change = createOwnAccountChanger();
+  await ignoreMissing(api('DELETE /v1/profiles/{id}', { path: { id } }, { as: ACCOUNT }));
+  change(({ account, profiles }) => ({
+    account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
+    profiles: profiles.filter((profile) => profile.id !== id),
+  }));
+  notifyOtherTabs();
+  await resumeSession();
+}
+
+/** Restarts the wizard. It no longer changes the profile that it created before. */
+export async function beginWizard(): Promise<void> {
+  const session = getSession();
+  if (session.status !== 'member' || session.wizard === null) return;
+  await saveWizard(null);
+  removeDraft(WIZARD_DRAFT);
+}
+
+export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
+  const change = createOwnAccountChanger();
+  const saved = await api('PUT /v1/account/wizard', { body: { wizard } }, { as: ACCOUNT });
+  change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
+}
+
+/** Caches a profile from a response, unless the cached version is newer. */
+export function showProfile(changed: Profile): void {
+  const pickNewest = (cached: Profile) =>
+    cached.id === changed.id && cached.updatedAt <= changed.updatedAt ? changed : cached;
+  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
+}
+
+/**
+ * Binds changes to the account that is signed in now, so that a late response never changes the cached account of
+ * somebody who signed in later.
+ */
+export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
+  const session = getSession();
+  const accountId = session.status === 'member' ? session.accountId : null;
+  return (change) => {
+    if (accountId !== null) changeOwnAccount(accountId, change);
+  };
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import type { Db } from '../../db/client';
+import { listRoundMeans } from '../../jury/queries/round-means';
+import type { Storage } from '../../storage/storage';
+import { collectTable } from './application-table';
+import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
+import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
+import { writeTableCsv, writeTableXlsx } from './table';
+
+const BATCH = 100;
+
+type Archive = { db: Db; storage: Storage; opportunityId: string; accountId: string; siteUrl: string };
+
+/**
+ * Streams the applications of a call as a zip: a table of all of them, as CSV and as a spreadsheet, and their originals
+ * and files in one folder for each. One file is open at a time. An unreadable one does not fail the download; a file at
+ * the end names it.
+ */
+export function createArchive({ db, storage, opportunityId, accountId, siteUrl }: Archive): ReadableStream<Uint8Array> {
+  let open: Readable | undefined;
+  const missing: string[] = [];
+
+  async function* listFiles() {
+    const rounds = await listRoundMeans(db, opportunityId);
+    const collected = collectTable({ rounds, siteUrl, hasPictures: true });
+    for await (const applications of splitBatches(db, opportunityId)) {
+      const ids = applications.map(({ id }) => id);
+      await recordAccesses(db, ids, accountId, 'DOWNLOADED');
+      const images = nameFiles(applications, await listArchivedImages(db, ids));
+      for (const application of applications) {
+        const own = images.filter(({ applicationId }) => applicationId === application.id);
+        collected.add(
+          application,
+          own.map(({ name }) => name),
+        );
+      }
+      const documents = nameDocuments(applications, await listArchivedFiles(db, ids));
+      for (const { name, key } of [...images, ...documents]) {
+        const original = await storage.get(key).catch(() => null);
+        open = original?.stream;
+        if (open === undefined) missing.push(name);
+        else yield { name, input: readAll(open, () => missing.push(`${name} (only in part)`)) };
+      }
+    }
+    for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
+    const table = collected.create();
+    yield { name: 'applications.csv', input: writeTableCsv(table) };
+    yield { name: 'applications.xlsx', input: await writeTableXlsx('Applications', table) };
+    if (missing.length > 0)
+      yield { name: 'missing.txt', input: `These files could not be read:\n\n${missing.join('\n')}\n` };
+  }
+
+  const zip = makeZip(listFiles()).getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await zip.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // The client has disconnected. The library leaves the current file open and throws an error that nobody handles.
+    cancel: async () => {
+      open?.destroy();
+      await zip.cancel().catch(() => undefined);
+    },
+  });
+}
+
+async function* readAll(stream: Readable, onFailure: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch {
+    onFailure();
+  }
+}
+
+/** Reads the submitted applications of a call in batches, by number. */
+export async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
+  let last = 0;
+  for (;;) {
+    const batch = await listArchivedApplications(db, opportunityId, last, BATCH);
+    const end = batch.at(-1);
+    if (end === undefined) return;
+    yield batch;
+    last = end.number;
+  }
+}
+
+/** Characters that file systems or shells do not accept in a name. */
+const UNSAFE = /[\p{C}/\\:*?"<>|]+/gu;
+
+function cleanName(text: string): string {
+  return text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 80).replace(/^\.+/, '');
+}
+
+type ArchivedImage = { applicationId: string; artworkId: string; position: number; key: string };
+
+/** Names the originals: `0412 Ana Silva/1 Seven Ridges.jpg`; further pictures of a work are `1b`, `1c`. */
+function nameFiles(
+  applications: readonly ArchivedApplication[],
+  images: readonly ArchivedImage[],
+): { applicationId: string; name: string; key: string }[] {
+  return applications.flatMap(({ id, number, profile, submission }) =>
+    submission.works.flatMap(({ artworkId, title }, place) =>
+      images
+        .filter((image) => image.applicationId === id && image.artworkId === artworkId)
+        .map(({ key }, index) => {
+          const letter = index === 0 ? '' : String.fromCharCode('a'.charCodeAt(0) + index);
+          const folder = nameFolder({ number, profile });
+          return {
+            applicationId: id,
+            name: `${folder}/${cleanName(`${place + 1}${letter} ${title}`)}${getExtension(key)}`,
+            key,
+          };
+        }),
+    ),
+  );
+}
+
+/** Names the files by what the form asks for: `0412 Ana Silva/File 1 Portfolio.pdf`. */
+function nameDocuments(
+  applications: readonly ArchivedApplication[],
+  files: readonly { id: string; key: string }[],
+): { name: string; key: string }[] {
+  const keys = new Map(files.map(({ id, key }) => [id, key]));
+  return applications.flatMap(({ number, profile, submission }) =>
+    submission.files.flatMap(({ id, requestId }, place) => {
+      const key = keys.get(id);
+      if (key === undefined) return [];
+      const label = submission.form.files.find((request) => request.id === requestId)?.label ?? '';
+      const name = cleanName(`File ${place + 1} ${label}`);
+      return [{ name: `${nameFolder({ number, profile })}/${name}${getExtension(key)}`, key }];
+    }),
+  );
+}
+
+function nameFolder({ number, profile }: Pick<ArchivedApplication, 'number' | 'profile'>): string {
+  return cleanName(`${formatApplicationNumber(number)} ${profile.name}`);
+}
+
+function getExtension(key: string): string {
+  return /\.[a-z0-9]+$/.exec(key)?.[0] ?? '';
+}

@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Desk } from '@/lib/shared/contract/application-desk';
+import { isDecision, isDecisionFinal } from '@/lib/shared/domain/application';
+import type { Db } from '../../../db/client';
+import { joinConditions, readFirst } from '../../../db/page';
+import type { DeskGroup } from '../../schema';
+import { readCached } from './desk-cache';
+import { createFilterSql, type DeskFilters, isSubmitted, isWithdrawn } from './desk-filters';
+
+/** The counts of a call's applications by state and label. */
+type DeskCounts = Pick<Desk, 'counts' | 'labels' | 'undisclosed'> & {
+  /** The latest publication of a decision, in milliseconds since 1970; null if there is none. */
+  decidedAt: number | null;
+};
+
+/** The counts that depend only on the submissions to a call: its artists, and the values of its desk's filters. */
+type SubmissionCounts = Pick<Desk, 'media' | 'countries' | 'withdrawn'> & {
+  /** Artists who started applications, and those who sent some. */
+  started: number;
+  submitted: number;
+};
+
+/** The maximum number of values that a filter offers. */
+const MAX_VALUES = 50;
+/** The maximum number of withdrawn applications that the desk lists. */
+const MAX_WITHDRAWN = 200;
+
+const fromCall = (opportunityId: string) => sql`from artist_applications a where a.opportunity_id = ${opportunityId}`;
+
+/** Adds the sizes of equal groups, and removes empty ones. */
+function addGroups(groups: readonly DeskGroup[]): DeskGroup[] {
+  const sums = new Map<string, DeskGroup>();
+  for (const group of groups) {
+    const key = JSON.stringify([group.state, group.decision, group.decidedAt, group.labels]);
+    sums.set(key, { ...group, count: (sums.get(key)?.count ?? 0) + group.count });
+  }
+  return [...sums.values()].filter(({ count }) => count !== 0);
+}
+
+/** Reads the groups of a call in one pass over its applications, later only their changes. */
+export function readGroups(db: Db, opportunityId: string): Promise<DeskGroup[]> {
+  return readCached<DeskGroup[]>(db, opportunityId, {
+    key: 'groups',
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value',
+            coalesce(json_agg(json_build_object('state', desk_state, 'decision', decision,
+              'decidedAt', floor(extract(epoch from decided_at) * 1000), 'labels', labels, 'count', count)), '[]')) as item
+          from (select a.desk_state, a.decision, a.decided_at, a.labels, count(*) ${fromCall(opportunityId)}
+            and ${isSubmitted} group by 1, 2, 3, 4) counted`,
+      ),
+    update: (groups, changes) => addGroups([...groups, ...changes]),
+  });
+}
+
+export const sumCounts = (groups: readonly DeskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Lists labels with the number of their applications, the most frequent first. */
+function countLabels(groups: readonly DeskGroup[]): Desk['labels'] {
+  const counts = new Map<string, number>();
+  for (const { labels, count } of groups) {
+    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+    .slice(0, MAX_VALUES);
+}
+
+/** Counts the applications of a call by state and label, and the decisions that can be published now. */
+export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts {
+  const counts = { all: 0, NEW: 0, READ: 0, SHORTLIST: 0, ACCEPTED: 0, WAITING_LIST: 0, DECLINED: 0 };
+  for (const { state, count } of groups) {
+    counts[state] += count;
+    counts.all += count;
+  }
+  // A decision that can still be stopped is not replaced by another one.
+  const undisclosed = groups.filter(
+    ({ state, decision, decidedAt }) =>
+      isDecision(state) && decision !== state && (decidedAt === null || isDecisionFinal(new Date(decidedAt), now)),
+  );
+  const published = groups.flatMap(({ decidedAt }) => decidedAt ?? []);
+  return {
+    counts,
+    labels: countLabels(groups),
+    undisclosed: sumCounts(undisclosed),
+    decidedAt: published.length === 0 ? null : Math.max(...published),
+  };
+}
+
+/** Counts values that a query lists with their `amount`, the most frequent first. */
+const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
+    order by amount desc, value), '[]')
+  from (select value, sum(amount)::int as amount from (${values}) listed
+    group by value order by amount desc, value limit ${sql.raw(String(MAX_VALUES))}) counted)`;
+
+/** Counts media, countries, artists and what was withdrawn by index-only scans. Applications are grouped by their media before these are unnested. */
+export function readSubmissionCounts(db: Db, opportunityId: string): Promise<SubmissionCounts> {
+  const submitted = sql`${fromCall(opportunityId)} and ${isSubmitted}`;
+  const media = sql`select unnest(filter_media) as value, amount
+    from (select a.filter_media, count(*) as amount ${submitted} group by a.filter_media) lists`;
+  const countries = sql`select a.country as value, count(*) as amount ${submitted} and a.country is not null group by 1`;
+  return readCached<SubmissionCounts>(db, opportunityId, {
+    key: 'submissions',
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
+          'media', ${countValues(media)},
+          'countries', ${countValues(countries)},
+          'withdrawn', (select coalesce(json_agg(number order by number), '[]') from (
+            select a.number ${fromCall(opportunityId)} and ${isWithdrawn} order by a.number limit ${sql.raw(String(MAX_WITHDRAWN))}) gone),
+          'started', (select count(distinct a.profile_id)::int ${fromCall(opportunityId)}),
+          'submitted', (select count(distinct a.profile_id)::int ${submitted}))) as item`,
+      ),
+    update: (counts) => counts,
+  });
+}
+
+/** The numbers of applications that a search finds, which is all of them without one, and that match every filter. */
+export type MatchCounts = { found: number; matches: number };
+
+/**
+ * Counts the applications of a call that match filters.
+ * @param groups the groups of the call, which suffice without another filter than the state and the label.
+ */
+export async function countMatches(
+  db: Db,
+  opportunityId: string,
+  filters: Omit<DeskFilters, 'sortBy'>,
+  groups: readonly DeskGroup[],
+): Promise<MatchCounts> {
+  const { state, label, text, medium, country } = filters;
+  if ([text, medium, country].every((filter) => filter === undefined)) {
+    const matching = groups.filter(
+      (group) => (state ?? group.state) === group.state && (label === undefined || group.labels.includes(label)),
+    );
+    return { found: sumCounts(groups), matches: sumCounts(matching) };
+  }
+  const { found, others } = createFilterSql(opportunityId, filters);
+  const dependsOnGroups = state !== undefined || label !== undefined;
+  return readCached<MatchCounts>(db, opportunityId, {
+    key: JSON.stringify([state, label, text, medium, country]),
+    read: () =>
+      readFirst(
+        db,
+        sql`select json_build_object('snapshot', pg_current_snapshot()::text, 'value', json_build_object(
+            'found', count(*), 'matches', count(*) filter (where ${joinConditions(others)}))) as item
+          ${fromCall(opportunityId)} and ${joinConditions([isSubmitted, ...(found === null ? [] : [found])])}`,
+      ),
+    update: (counts) => (dependsOnGroups ? undefined : counts),
+  });
+}

@@ -1,0 +1,258 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
+import { DECISION_DELAY_MINUTES, type DeskSort } from '@/lib/shared/domain/application';
+import type { Db } from '../../../db/client';
+import {
+  createJsonObject,
+  createOffset,
+  createPage,
+  formatTimestamp,
+  joinConditions,
+  readFirst,
+  readItems,
+} from '../../../db/page';
+import { profileSummary } from '../../../profile/queries/profile-json';
+import { createViewsSum } from '../../../view/queries/views';
+import { GETS_MAIL } from '../../message/queries/unmailed';
+import { deadlineJson, submissionJson, submittedImageJson } from '../../queries/application-json';
+import type { StoredSubmission } from '../../schema';
+import {
+  countGroups,
+  countMatches,
+  type MatchCounts,
+  readGroups,
+  readSubmissionCounts,
+  sumCounts,
+} from './desk-counts';
+import { createConditions, createFilterSql, type DeskFilters, isWithdrawn, ofCall } from './desk-filters';
+
+const MINUTE = 60_000;
+
+/** The order in both directions as its index has it, and the condition that `a` comes after the application `c`. */
+type Order = { forwards: SQL; backwards: SQL; isAfter: SQL; isBefore: SQL };
+
+const latestFirst = sql`a.submitted_at desc nulls last, a.id desc nulls last`;
+const latestLast = sql`a.submitted_at nulls first, a.id nulls first`;
+const isLater = sql`(a.submitted_at, a.id) > (c.submitted_at, c.id)`;
+const isEarlier = sql`(a.submitted_at, a.id) < (c.submitted_at, c.id)`;
+
+const orders: Record<DeskSort, Order> = {
+  newest: { forwards: latestFirst, backwards: latestLast, isAfter: isEarlier, isBefore: isLater },
+  oldest: { forwards: latestLast, backwards: latestFirst, isAfter: isLater, isBefore: isEarlier },
+  number: {
+    forwards: sql`a.number`,
+    backwards: sql`a.number desc`,
+    isAfter: sql`a.number > c.number`,
+    isBefore: sql`a.number < c.number`,
+  },
+};
+
+const rowFields = {
+  id: 'a.id',
+  number: 'a.number',
+  state: 'a.desk_state',
+  decision: 'a.decision',
+  labels: 'a.labels',
+  submittedAt: formatTimestamp('a.submitted_at'),
+  ofArtist: `(select json_build_object('place', count(*) filter (where s.number <= a.number), 'count', count(*))
+    from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id
+      and s.status = 'SUBMITTED')`,
+} as const;
+
+const profileJson = createJsonObject<DeskRow['profile']>({
+  id: 'p.id',
+  name: 'p.name',
+  city: 'p.city',
+  country: 'p.country',
+});
+
+const rowJson = createJsonObject<DeskRow>({
+  ...rowFields,
+  profile: profileJson,
+  work: `case when s.work is not null then json_build_object(
+    'title', s.work -> 'title', 'year', s.work -> 'year', 'medium', s.work -> 'medium') end`,
+  image: `(select ${submittedImageJson} from application_images i where i.application_id = a.id
+    and i.version_id is null and i.artwork_id = (s.work ->> 'artworkId')::uuid order by i.position limit 1)`,
+  workCount: 's.work_count',
+  hasNote: 'a.note is not null',
+});
+
+/**
+ * Selects the first work of a submission and the number of its works. Without `offset 0` the planner would inline the
+ * subquery, and a long submission would be decompressed once for each value.
+ */
+const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) as work_count
+  from (select a.submission -> 'works' as works offset 0) listed offset 0`);
+
+const callJson = createJsonObject<Desk['call']>({
+  id: 'o.id',
+  title: 'o.title',
+  deadline: deadlineJson,
+  closesAt: formatTimestamp('o.closes_at'),
+  resultsDate: 'o.results_date',
+});
+
+type Overview = Pick<Desk, 'call'> & Pick<Desk['numbers'], 'opened'>;
+
+function readOverview(db: Db, opportunityId: string): Promise<Overview | undefined> {
+  return readFirst<Overview>(
+    db,
+    sql`select json_build_object('call', ${sql.raw(callJson)},
+      'opened', ${sql.raw(createViewsSum('opportunity', 'o.id'))}) as item
+      from opportunities o where o.id = ${opportunityId}`,
+  );
+}
+
+/** How many times as long it takes to look into the search document of an application as to read its row. */
+const SEARCH_COST = 10;
+
+/**
+ * Tells whether a page is complete sooner if applications are tested in their order than if all that a search finds are
+ * read and sorted. PostgreSQL cannot estimate it, because it does not know that the words of a call are in no other one.
+ * @param total the number of all applications of the call.
+ */
+function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
+  const rows = (page * size * total) / matches;
+  const searched = (page * size * total) / found;
+  return rows + SEARCH_COST * searched < found;
+}
+
+/** Creates a SELECT of the ids of a page, in its order. */
+function selectIds(opportunityId: string, query: DeskQuery): SQL {
+  return sql`select a.id from artist_applications a where ${createConditions(opportunityId, query)}
+    order by ${orders[query.sortBy].forwards} ${createOffset(query)}`;
+}
+
+/** Creates the same SELECT so that it tests applications in their order. `offset 0` keeps the search out of the inner one. */
+function selectIdsInOrder(opportunityId: string, query: DeskQuery): SQL {
+  const { found, others } = createFilterSql(opportunityId, query);
+  return sql`select a.id from (
+      select a.* from artist_applications a where ${joinConditions([ofCall(opportunityId), ...others])}
+      order by ${orders[query.sortBy].forwards} offset 0
+    ) a where ${found ?? sql`true`} ${createOffset(query)}`;
+}
+
+function readRows(db: Db, query: DeskQuery, ids: SQL): Promise<DeskRow[]> {
+  return readItems<DeskRow>(
+    db,
+    sql`select ${sql.raw(rowJson)} as item from (${ids}) page
+      join artist_applications a on a.id = page.id join profiles p on p.id = a.profile_id
+      cross join lateral (${firstWork}) s
+      order by ${orders[query.sortBy].forwards}`,
+  );
+}
+
+/** Lists the submitted applications of a call, with the counts and filters of its desk. */
+export async function readDesk(db: Db, opportunityId: string, query: DeskQuery, now: Date): Promise<Desk | undefined> {
+  const reading = readGroups(db, opportunityId);
+  const counting = reading.then((groups) => countMatches(db, opportunityId, query, groups));
+  const readPage = async () => {
+    const counted = await counting;
+    if ((query.page - 1) * query.size >= counted.matches) return [];
+    const isInOrder = query.text !== undefined && isSoonerInOrder(query, sumCounts(await reading), counted);
+    return readRows(db, query, (isInOrder ? selectIdsInOrder : selectIds)(opportunityId, query));
+  };
+  const [overview, groups, { matches }, submissions, data] = await Promise.all([
+    readOverview(db, opportunityId),
+    reading,
+    counting,
+    readSubmissionCounts(db, opportunityId),
+    readPage(),
+  ]);
+  if (overview === undefined) return undefined;
+  const { decidedAt, ...counts } = countGroups(groups, now);
+  const { started, submitted, ...values } = submissions;
+  const stoppableUntil = decidedAt === null ? 0 : decidedAt + DECISION_DELAY_MINUTES * MINUTE;
+  return {
+    ...createPage(query, data, matches),
+    ...counts,
+    ...values,
+    call: overview.call,
+    numbers: { opened: overview.opened, started, submitted },
+    stoppableUntil: stoppableUntil > now.getTime() ? new Date(stoppableUntil).toISOString() : null,
+  };
+}
+
+type Whole = Omit<DeskApplication, 'previousId' | 'nextId'>;
+
+const wholeJson = createJsonObject<Whole>({
+  ...rowFields,
+  profile: profileSummary.json,
+  submission: submissionJson,
+  getsMail: `coalesce((select ${GETS_MAIL} from accounts ac where ac.id = p.account_id), false)`,
+  note: 'a.note',
+  feedback: 'a.feedback',
+  updatedAt: formatTimestamp('a.updated_at'),
+});
+
+/** Reads a submitted application of a call. */
+export function getDeskApplication(db: Db, opportunityId: string, id: string): Promise<Whole | undefined> {
+  return readFirst<Whole>(
+    db,
+    sql`select ${sql.raw(wholeJson)} as item from artist_applications a
+      join profiles p on p.id = a.profile_id left join images pi on pi.id = p.image_id
+      where a.id = ${id} and ${ofCall(opportunityId)}`,
+  );
+}
+
+/** Finds the applications before and after one in the filtered list; null at its ends and for one outside of it. */
+export async function findNeighbours(
+  db: Db,
+  opportunityId: string,
+  id: string,
+  filters: DeskFilters,
+): Promise<Pick<DeskApplication, 'previousId' | 'nextId'>> {
+  const matches = createConditions(opportunityId, filters);
+  const { forwards, backwards, isAfter, isBefore } = orders[filters.sortBy];
+  const find = (isBeyond: SQL, order: SQL) =>
+    sql`(select a.id from artist_applications a where ${matches} and ${isBeyond} order by ${order} limit 1)`;
+  const found = await readFirst<Pick<DeskApplication, 'previousId' | 'nextId'>>(
+    db,
+    sql`select json_build_object('previousId', ${find(isBefore, backwards)}, 'nextId', ${find(isAfter, forwards)}) as item
+      from (select a.id, a.number, a.submitted_at from artist_applications a where ${matches} and a.id = ${id}) c`,
+  );
+  return found ?? { previousId: null, nextId: null };
+}
+
+export type ArchivedApplication = Pick<
+  Whole,
+  'id' | 'number' | 'state' | 'labels' | 'submittedAt' | 'note' | 'feedback'
+> & {
+  profile: DeskRow['profile'];
+  submission: StoredSubmission;
+};
+
+const archivedJson = createJsonObject<ArchivedApplication>({
+  id: 'a.id',
+  number: 'a.number',
+  state: 'a.desk_state',
+  labels: 'a.labels',
+  submittedAt: rowFields.submittedAt,
+  note: 'a.note',
+  feedback: 'a.feedback',
+  profile: profileJson,
+  submission: 'a.submission',
+});
+
+/** Lists the numbers of applications that were sent and withdrawn. The organizer sees nothing else of them. */
+export async function listWithdrawnNumbers(db: Db, opportunityId: string): Promise<number[]> {
+  return readItems<number>(
+    db,
+    sql`select a.number as item from artist_applications a
+    where a.opportunity_id = ${opportunityId} and ${isWithdrawn} order by a.number`,
+  );
+}
+
+/** Lists the submitted applications of a call after a number, for a download. */
+export function listArchivedApplications(
+  db: Db,
+  opportunityId: string,
+  afterNumber: number,
+  limit: number,
+): Promise<ArchivedApplication[]> {
+  return readItems<ArchivedApplication>(
+    db,
+    sql`select ${sql.raw(archivedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
+      where ${ofCall(opportunityId)} and a.number > ${afterNumber} order by a.number limit ${limit}`,
+  );
+}

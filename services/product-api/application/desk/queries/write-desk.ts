@@ -1,0 +1,205 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { DeskState } from '@/lib/shared/domain/application';
+import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
+import type { Db } from '../../../db/client';
+import { createTextArray, readItems } from '../../../db/page';
+import { opportunities } from '../../../opportunity/schema';
+import { applicationAccesses, artistApplications } from '../../schema';
+
+const ofCall = (opportunityId: string, ids: readonly string[]) =>
+  and(
+    eq(artistApplications.opportunityId, opportunityId),
+    eq(artistApplications.status, 'SUBMITTED'),
+    inArray(artistApplications.id, [...ids]),
+  );
+
+/**
+ * Locks a call of a profile against its deletion and transfer, before its applications.
+ * @returns false if the profile has no such call any more.
+ */
+export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.id, opportunityId),
+        eq(opportunities.profileId, profileId),
+        ne(opportunities.status, 'DELETED'),
+      ),
+    )
+    .for('share');
+  return locked.length > 0;
+}
+
+export type LockedApplication = Pick<typeof artistApplications.$inferSelect, 'id' | 'number' | 'decision' | 'labels'>;
+
+/** Locks submitted applications of a call, in the order of their ids. */
+export async function lockDeskApplications(
+  transaction: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<LockedApplication[]> {
+  return transaction
+    .select({
+      id: artistApplications.id,
+      number: artistApplications.number,
+      decision: artistApplications.decision,
+      labels: artistApplications.labels,
+    })
+    .from(artistApplications)
+    .where(ofCall(opportunityId, ids))
+    .orderBy(artistApplications.id)
+    .for('update');
+}
+
+/** Changes of the organizer. They leave `updated_at`, which is the version of what the artist fills in. */
+export type DeskChange = {
+  state?: DeskState | undefined;
+  labels?: string[] | undefined;
+  note?: string | null | undefined;
+  feedback?: string | null | undefined;
+};
+
+/** Changes applications. The feedback of a decision that is published and stays is published as well. */
+export async function changeDeskApplications(
+  transaction: Db,
+  ids: readonly string[],
+  { state, labels, note, feedback }: DeskChange,
+): Promise<void> {
+  if ([state, labels, note, feedback].every((part) => part === undefined)) return;
+  await transaction
+    .update(artistApplications)
+    .set({ deskState: state, labels, note, feedback })
+    .where(inArray(artistApplications.id, [...ids]));
+  if (feedback === undefined) return;
+  await transaction
+    .update(artistApplications)
+    .set({ publishedFeedback: feedback })
+    .where(
+      and(inArray(artistApplications.id, [...ids]), eq(artistApplications.decision, artistApplications.deskState)),
+    );
+}
+
+/** Adds a label to applications, or removes it. */
+export async function changeLabel(
+  transaction: Db,
+  ids: readonly string[],
+  change: { add: string } | { remove: string },
+): Promise<void> {
+  const labels =
+    'add' in change
+      ? sql`case when ${change.add} = any(labels) then labels else labels || ${change.add}::text end`
+      : sql`array_remove(labels, ${change.remove})`;
+  await transaction
+    .update(artistApplications)
+    .set({ labels })
+    .where(inArray(artistApplications.id, [...ids]));
+}
+
+/** Records that an organizer has opened an application, or downloaded all of a call. */
+export async function recordAccesses(
+  db: Db,
+  applicationIds: readonly string[],
+  accountId: string,
+  kind: 'OPENED' | 'DOWNLOADED',
+): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const access = { accountId, role: 'ORGANIZER' as const, kind };
+  await db.insert(applicationAccesses).values(applicationIds.map((applicationId) => ({ applicationId, ...access })));
+}
+
+export async function markRead(db: Db, id: string): Promise<void> {
+  await db
+    .update(artistApplications)
+    .set({ deskState: 'READ' })
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.deskState, 'NEW')));
+}
+
+const STOPPABLE = sql.raw(`interval '${DECISION_DELAY_MINUTES} minutes'`);
+
+/**
+ * Publishes the decisions of a call that are not published yet, with their feedback. What they replace is remembered.
+ * @returns the ids of their applications.
+ */
+export async function publishDecisions(transaction: Db, opportunityId: string, now: Date): Promise<string[]> {
+  const pending = await transaction
+    .select({ id: artistApplications.id })
+    .from(artistApplications)
+    .where(
+      and(
+        eq(artistApplications.opportunityId, opportunityId),
+        eq(artistApplications.status, 'SUBMITTED'),
+        inArray(artistApplications.deskState, [...decisions]),
+        sql`${artistApplications.decision} is distinct from ${artistApplications.deskState}`,
+        // A decision that can still be stopped is not replaced, so that what it replaced is not lost.
+        sql`(decided_at is null or decided_at <= now() - ${STOPPABLE})`,
+      ),
+    )
+    .orderBy(artistApplications.id)
+    .for('update');
+  const ids = pending.map(({ id }) => id);
+  await transaction
+    .update(artistApplications)
+    .set({
+      previousDecision: artistApplications.decision,
+      previouslyDecidedAt: artistApplications.decidedAt,
+      previousFeedback: artistApplications.publishedFeedback,
+      // The condition above admits decisions only.
+      decision: sql`${artistApplications.deskState}`,
+      decidedAt: now,
+      publishedFeedback: artistApplications.feedback,
+    })
+    .where(sql`${artistApplications.id} = any(${createTextArray(ids)}::uuid[])`);
+  return ids;
+}
+
+/**
+ * Takes back the decisions of a call whose mails have not been sent, and removes these mails. A mail that is being sent
+ * is locked, and its decision stays.
+ * @returns the number of decisions that were taken back.
+ */
+export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
+  const ids = await readItems<string>(
+    transaction,
+    sql`select a.id as item from artist_applications a
+      where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
+  );
+  // Each statement gets ids instead of a join: PostgreSQL expects few mails, and would compare each with all of the others.
+  const waiting = await readItems<{ id: string; applicationId: string }>(
+    transaction,
+    sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
+      where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
+        and m.payload ->> 'applicationId' = any(${createTextArray(ids)}) for update skip locked`,
+  );
+  const mailIds = waiting.map(({ id }) => id);
+  const stopped = [...new Set(waiting.map(({ applicationId }) => applicationId))];
+  await transaction.execute(sql`delete from mails where id = any(${createTextArray(mailIds)}::uuid[])`);
+  await transaction.execute(sql`update artist_applications set decision = previous_decision,
+      decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
+      previously_decided_at = null, previous_feedback = null
+    where id = any(${createTextArray(stopped)}::uuid[])`);
+  return stopped.length;
+}
+
+/** Lists the originals of applications, in the order of works and pictures. */
+export function listArchivedImages(db: Db, applicationIds: readonly string[]) {
+  return readItems<{ applicationId: string; artworkId: string; position: number; key: string }>(
+    db,
+    sql`select json_build_object('applicationId', application_id, 'artworkId', artwork_id, 'position', position, 'key', key)
+        as item from application_images where application_id = any(${createTextArray(applicationIds)}::uuid[])
+        and version_id is null
+      order by application_id, artwork_id, position`,
+  );
+}
+
+/** Lists the files in the submissions of applications. */
+export function listArchivedFiles(db: Db, applicationIds: readonly string[]) {
+  return readItems<{ id: string; key: string }>(
+    db,
+    sql`select json_build_object('id', f.id, 'key', f.key) as item from application_files f
+      join artist_applications a on a.id = f.application_id
+      where a.id = any(${createTextArray(applicationIds)}::uuid[]) and f.key is not null
+        and a.submission -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id))`,
+  );
+}

@@ -1,0 +1,157 @@
+import type { DeskApplication } from '@/lib/shared/contract/application-desk';
+import {
+  applicationLimits,
+  DECISION_DELAY_MINUTES,
+  formatApplicationNumber,
+  isDecision,
+} from '@/lib/shared/domain/application';
+import type { Db } from '../../db/client';
+import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
+import type { Handlers } from '../../handlers';
+import { requireFound } from '../../moderation/require-found';
+import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
+import { queueApplicationMails } from '../form/queries/write-application';
+import { readUnmailedArtists } from '../message/queries/unmailed';
+import { createArchive } from './archive';
+import { findNeighbours, getDeskApplication, readDesk } from './queries/desk';
+import type { DeskFilters } from './queries/desk-filters';
+import {
+  changeDeskApplications,
+  changeLabel,
+  type DeskChange,
+  type LockedApplication,
+  lockDesk,
+  lockDeskApplications,
+  markRead,
+  publishDecisions,
+  recordAccesses,
+  stopDecisions,
+} from './queries/write-desk';
+
+const MINUTE = 60_000;
+
+async function readWhole(
+  db: Db,
+  { id: opportunityId, applicationId }: { id: string; applicationId: string },
+  filters: DeskFilters,
+): Promise<DeskApplication> {
+  const [found, neighbours] = await Promise.all([
+    getDeskApplication(db, opportunityId, applicationId),
+    findNeighbours(db, opportunityId, applicationId, filters),
+  ]);
+  return { ...requireFound(found), ...neighbours };
+}
+
+type OwnCall = { db: Db; opportunityId: string; profileId: string };
+
+/**
+ * Runs `work` in a transaction in which the call is locked.
+ * @throws NotFoundError, or ForbiddenError if it belongs to another profile.
+ */
+async function workAtDesk<Result>(
+  { db, opportunityId, profileId }: OwnCall,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  await requireOpportunityOwner(db, opportunityId, profileId);
+  return db.transaction(async (transaction) => {
+    if (!(await lockDesk(transaction, opportunityId, profileId))) throw new NotFoundError();
+    return work(transaction);
+  });
+}
+
+/**
+ * Locks applications and runs `change` for them.
+ * @throws NotFoundError if one of them is not a submitted application of the call; ConflictError if the new state would
+ *   take back a decision that artists have read.
+ */
+async function changeLocked(
+  call: OwnCall,
+  { ids, state }: { ids: readonly string[]; state: DeskChange['state'] },
+  change: (transaction: Db, locked: readonly LockedApplication[]) => Promise<void>,
+): Promise<void> {
+  const { opportunityId } = call;
+  await workAtDesk(call, async (transaction) => {
+    const locked = await lockDeskApplications(transaction, opportunityId, ids);
+    if (locked.length < new Set(ids).size) throw new NotFoundError();
+    if (state !== undefined && !isDecision(state) && locked.some(({ decision }) => decision !== null)) {
+      throw new ConflictError('This decision is published. It can become another decision, but not be taken back.');
+    }
+    await change(transaction, locked);
+  });
+}
+
+/** @throws QuotaExceededError if one of the applications has the maximum of labels, without this one. */
+function requireRoomForLabel(applications: readonly LockedApplication[], label: string): void {
+  const full = applications.filter(
+    ({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label),
+  );
+  if (full.length === 0) return;
+  const names = full.slice(0, 3).map(({ number }) => formatApplicationNumber(number));
+  const others = full.length > names.length ? ` and ${full.length - names.length} more` : '';
+  throw new QuotaExceededError(
+    `An application has at most ${applicationLimits.labels} labels. Nothing was changed, because these have as many: ${names.join(', ')}${others}.`,
+  );
+}
+
+/** The desk: applications, for the organizers of their calls. */
+export const deskHandlers = {
+  'GET /v1/opportunities/{id}/applications': async ({ db, profileId, path, query, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return requireFound(await readDesk(db, path.id, query, now));
+  },
+
+  'PATCH /v1/opportunities/{id}/applications': async ({ db, profileId, path, body }) => {
+    const { ids, state, addLabel, removeLabel } = body;
+    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state }, async (transaction, locked) => {
+      if (addLabel !== undefined) requireRoomForLabel(locked, addLabel);
+      if (state !== undefined) await changeDeskApplications(transaction, ids, { state });
+      if (addLabel !== undefined) await changeLabel(transaction, ids, { add: addLabel });
+      if (removeLabel !== undefined) await changeLabel(transaction, ids, { remove: removeLabel });
+    });
+  },
+
+  'GET /v1/opportunities/{id}/applications/{applicationId}': async ({ db, account, profileId, path, query }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const found = requireFound(await getDeskApplication(db, path.id, path.applicationId));
+    await recordAccesses(db, [found.id], account.id, 'OPENED');
+    // The neighbours are found before the state changes, so that a list of new ones can be read to its end.
+    const neighbours = await findNeighbours(db, path.id, found.id, query);
+    await markRead(db, found.id);
+    return { ...found, state: found.state === 'NEW' ? 'READ' : found.state, ...neighbours };
+  },
+
+  'PATCH /v1/opportunities/{id}/applications/{applicationId}': async ({ db, profileId, path, body }) => {
+    const { labels, ...others } = body;
+    const change = { ...others, labels: labels && [...new Set(labels)] };
+    const ids = [path.applicationId];
+    await changeLocked({ db, opportunityId: path.id, profileId }, { ids, state: body.state }, (transaction) =>
+      changeDeskApplications(transaction, ids, change),
+    );
+    return readWhole(db, path, { sortBy: 'newest' });
+  },
+
+  'GET /v1/opportunities/{id}/applications/archive': async ({ db, storage, mail, account, profileId, path }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const { siteUrl } = mail;
+    return createArchive({ db, storage, opportunityId: path.id, accountId: account.id, siteUrl });
+  },
+
+  'POST /v1/opportunities/{id}/decisions': async ({ db, profileId, path, now }) => {
+    const stoppableUntil = new Date(now.getTime() + DECISION_DELAY_MINUTES * MINUTE);
+    const published = await workAtDesk({ db, opportunityId: path.id, profileId }, async (transaction) => {
+      const ids = await publishDecisions(transaction, path.id, now);
+      await queueApplicationMails(transaction, ids, 'DECIDED', stoppableUntil);
+      return { published: ids.length, unmailed: await readUnmailedArtists(transaction, ids) };
+    });
+    if (published.published === 0) throw new ConflictError('There is no decision to publish.');
+    return { ...published, stoppableUntil: stoppableUntil.toISOString() };
+  },
+
+  'DELETE /v1/opportunities/{id}/decisions': async ({ db, profileId, path }) => {
+    const stopped = await workAtDesk({ db, opportunityId: path.id, profileId }, (transaction) =>
+      stopDecisions(transaction, path.id),
+    );
+    if (stopped === 0) throw new ConflictError('There is nothing to stop: the mails have been sent.');
+    return { stopped };
+  },
+} satisfies Handlers;

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { isAccepting } from '@/lib/shared/domain/application';
+import { findHarm, listQuestions } from '@/lib/shared/domain/application-form';
+import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import type { Db } from '../../db/client';
+import { InvalidInputError } from '../../errors';
+import { hasApplications, listLivingApplicationIds, queueApplicationMails } from './queries/write-application';
+
+type Form = Pick<Opportunity, 'apply' | 'applicationForm'>;
+type ChangedForm = Form & Pick<Opportunity, 'status' | 'deadline' | 'visibleUntil'>;
+
+/**
+ * Checks a change of how artists apply to a call, which has to be locked. Once artists have begun to apply, only
+ * additions that harm nobody are accepted. While these artists can answer new questions, they are told of them.
+ * @throws InvalidInputError
+ */
+export async function checkFormChange(
+  transaction: Db,
+  opportunityId: string,
+  { before, after, now }: { before: Form; after: ChangedForm; now: Date },
+): Promise<void> {
+  if (before.apply?.method !== 'IMPASTO' || before.applicationForm === null) return;
+  if (after.apply?.method === 'IMPASTO' && isDeepStrictEqual(before.applicationForm, after.applicationForm)) return;
+  if (!(await hasApplications(transaction, opportunityId))) return;
+  if (after.apply?.method !== 'IMPASTO' || after.applicationForm === null) {
+    throw new InvalidInputError({
+      'apply.method': 'Artists have begun to apply here, so that applications cannot go elsewhere.',
+    });
+  }
+  const harm = Object.entries(findHarm(before.applicationForm, after.applicationForm));
+  if (harm.length > 0) {
+    throw new InvalidInputError(
+      Object.fromEntries(harm.map(([path, message]) => [`applicationForm.${path}`, message])),
+    );
+  }
+  const known = new Set(listQuestions(before.applicationForm).map(({ id }) => id));
+  if (listQuestions(after.applicationForm).every(({ id }) => known.has(id))) return;
+  const listedUntil = after.visibleUntil === null ? null : new Date(after.visibleUntil);
+  const end = computeClosingInstant(after.deadline) ?? listedUntil;
+  if (after.status !== 'PUBLISHED' || !isAccepting(end, now)) return;
+  const ids = await listLivingApplicationIds(transaction, opportunityId);
+  await queueApplicationMails(transaction, ids, 'FORM_CHANGED', now);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Decision } from '@/lib/shared/domain/application';
+import type { Deadline } from '@/lib/shared/domain/deadline';
+import type { MessageText } from '@/lib/shared/domain/message';
+import type { Db } from '../../../db/client';
+import { createJsonObject, readFirst } from '../../../db/page';
+import type { Fields } from '../../../db/row-shape';
+import type { AccountMail } from '../../../mail/queries/read-mails';
+import type { ApplicationNews } from '../../../mail/schema';
+import { ofCall } from '../../desk/queries/desk-filters';
+import { deadlineJson, visibleDecision, visibleFeedback } from '../../queries/application-json';
+import type { StoredSubmission } from '../../schema';
+
+export type MailedApplication = {
+  number: number;
+  title: string;
+  organizer: string;
+  /** Null once the call was removed. */
+  opportunityId: string | null;
+  status: 'DRAFT' | 'SUBMITTED' | 'WITHDRAWN';
+  decision: Decision | null;
+  feedback: string | null;
+  /** The organizer's own text for the decision, with placeholders; null where the usual sentences are used. */
+  decisionText: MessageText | null;
+  deadline: Deadline;
+  submission: StoredSubmission | null;
+  profile: { name: string };
+};
+
+/** A mail to an artist about an application. */
+export type ApplicationMail = AccountMail & MailedApplication & ApplicationNews & { kind: 'APPLICATION' };
+
+/** Without a verified address, an organizer's own words are read on the site and not mailed. */
+const isOrganizerVerified = `exists (select from accounts c where c.id = op.account_id and c.is_email_verified)`;
+
+const mailedFields: Fields<MailedApplication> = {
+  number: 'a.number',
+  title: 'coalesce(o.title, a.call_title)',
+  organizer: 'coalesce(op.name, a.call_organizer)',
+  opportunityId: 'o.id',
+  status: 'a.status',
+  // A mail that was tried before may be sent when the decision has changed again. It tells what the artist reads.
+  decision: visibleDecision,
+  feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
+  decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t
+    where t.opportunity_id = o.id and t.decision = ${visibleDecision} and ${isOrganizerVerified})`,
+  deadline: deadlineJson,
+  submission: 'a.submission',
+  profile: `json_build_object('name', p.name)`,
+};
+
+const selectMailed = (fields: Fields<MailedApplication>) =>
+  sql`select ${sql.raw(createJsonObject(fields))} as item from artist_applications a
+    join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+    left join profiles op on op.id = o.profile_id`;
+
+/** Reads what a mail about a submitted application of a call contains, with the feedback that is written now. */
+export function findMailedApplication(
+  db: Db,
+  opportunityId: string,
+  applicationId: string,
+): Promise<MailedApplication | undefined> {
+  return readFirst<MailedApplication>(
+    db,
+    sql`${selectMailed({ ...mailedFields, feedback: 'a.feedback' })} where a.id = ${applicationId} and ${ofCall(opportunityId)}`,
+  );
+}
+
+/**
+ * Reads a mail about an application as it is now.
+ * @returns undefined if the application is gone, no longer belongs to the account, or is in another state than the mail.
+ */
+export async function getApplicationMail(
+  db: Db,
+  account: AccountMail,
+  { applicationId, event }: ApplicationNews,
+): Promise<ApplicationMail | undefined> {
+  const found = await readFirst<MailedApplication>(
+    db,
+    sql`${selectMailed(mailedFields)} where a.id = ${applicationId} and p.account_id = ${account.accountId}`,
+  );
+  if (found === undefined || !isCurrent(event, found)) return undefined;
+  return { ...account, ...found, kind: 'APPLICATION', event, applicationId };
+}
+
+function isCurrent(event: ApplicationNews['event'], found: MailedApplication): boolean {
+  const { status, decision, opportunityId } = found;
+  if (event === 'CALL_WITHDRAWN') return opportunityId === null;
+  if (event === 'CALL_RESTORED') return opportunityId !== null;
+  if (event === 'DECIDED') return status === 'SUBMITTED' && decision !== null;
+  if (event === 'FORM_CHANGED') return status !== 'WITHDRAWN';
+  return event === status;
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Search } from '../../../db/search';
+
+/** The longest word that is stored, in characters; PostgreSQL rejects lexemes of more than 2,046 bytes. */
+const MAX_WORD = 200;
+
+/**
+ * Every word in the search document of an application begins with this key of its call, so that a search reads the
+ * entries of one call in the index, also for the first letters of a word that many applications elsewhere have. Calls
+ * may share a key; the desk compares the call as well.
+ */
+const createCallKey = (opportunityId: string) => opportunityId.slice(-8);
+
+/** Creates the document in which the desk's search looks. */
+export function createSearchDocument(opportunityId: string, text: string): SQL {
+  return sql`array_to_tsvector(array(select ${createCallKey(opportunityId)}::text || left(word, ${MAX_WORD})
+    from unnest(tsvector_to_array(to_tsvector('simple', fold(${text})))) word))`;
+}
+
+/** Creates the condition that the document `a.search` of an application to the call has every word of a search. */
+export function matchSearchDocument(opportunityId: string, { prefixes }: Search): SQL {
+  // In its text form each word of the query is quoted and follows a space or nothing.
+  return sql`a.search @@ regexp_replace((${prefixes})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
+}

@@ -1,0 +1,295 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { ImageWall } from '@/lib/shared/domain/image';
+import type { Db } from '../../../db/client';
+import { createTextArray, readFirst, readItems } from '../../../db/page';
+import { touchUpdatedAt } from '../../../db/touch-updated-at';
+import type { ApplicationNews } from '../../../mail/schema';
+import { mails } from '../../../mail/schema';
+import { opportunities } from '../../../opportunity/schema';
+import { profiles } from '../../../profile/schema';
+import { applicationImages, artistApplications } from '../../schema';
+
+export type ApplicationRow = typeof artistApplications.$inferSelect;
+
+/** The fields of a call that decide whether it accepts an application. */
+export type LockedCall = Pick<
+  typeof opportunities.$inferSelect,
+  'id' | 'title' | 'status' | 'closesAt' | 'visibleUntil' | 'applyMethod' | 'applicationForm'
+> & { organizer: string; accountId: string | null };
+
+/**
+ * Locks a call until the end of the transaction: `share` against changes of it, `no key update` against other
+ * transactions with this lock as well, so that applications are numbered one after the other. Lock it before its
+ * applications. The profile of the organizer is locked before it against deletion, which locks them in this order, and
+ * to which a first submission refers.
+ */
+export async function lockCall(
+  transaction: Db,
+  id: string,
+  strength: 'share' | 'no key update',
+): Promise<LockedCall | undefined> {
+  await transaction.execute(sql`select from profiles p join opportunities o on o.profile_id = p.id
+    where o.id = ${id} for key share of p`);
+  const [locked] = await transaction
+    .select({
+      profileId: opportunities.profileId,
+      id: opportunities.id,
+      title: opportunities.title,
+      status: opportunities.status,
+      closesAt: opportunities.closesAt,
+      visibleUntil: opportunities.visibleUntil,
+      applyMethod: opportunities.applyMethod,
+      applicationForm: opportunities.applicationForm,
+    })
+    .from(opportunities)
+    .where(eq(opportunities.id, id))
+    .for(strength);
+  if (locked === undefined) return undefined;
+  // Read apart: a call that is transferred meanwhile would be missing from a join that waited for it.
+  const { profileId, ...call } = locked;
+  const [organizer] = await transaction
+    .select({ organizer: profiles.name, accountId: profiles.accountId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return organizer && { ...call, ...organizer };
+}
+
+/** Finds the call of an application of a profile: null if the call is gone, undefined without such an application. */
+export async function findCallId(db: Db, id: string, profileId: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ opportunityId: artistApplications.opportunityId })
+    .from(artistApplications)
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)));
+  return row?.opportunityId;
+}
+
+/** Locks an application of a profile. */
+export async function lockApplication(
+  transaction: Db,
+  id: string,
+  profileId: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(artistApplications)
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
+    .for('update');
+  return row;
+}
+
+type NewApplication = Pick<
+  ApplicationRow,
+  'id' | 'opportunityId' | 'profileId' | 'callTitle' | 'callOrganizer' | 'content' | 'reusedAnswers'
+>;
+
+/** Inserts an application with the next number of its call, which has to be locked. A number is never given again. */
+export async function insertApplication(transaction: Db, application: NewApplication, now: Date): Promise<void> {
+  const { opportunityId } = application;
+  await transaction.execute(sql`insert into application_numbers as n (opportunity_id, last)
+    select ${opportunityId}, coalesce(max(number), 0) + 1 from artist_applications where opportunity_id = ${opportunityId}
+    on conflict (opportunity_id) do update set last = greatest(n.last + 1, excluded.last)`);
+  const number = sql`(select last from application_numbers where opportunity_id = ${opportunityId})`;
+  await transaction.insert(artistApplications).values({ ...application, number, createdAt: now, updatedAt: now });
+}
+
+/** Sets columns of an application. */
+export async function updateApplication(
+  db: Db,
+  id: string,
+  columns: PgUpdateSetSource<typeof artistApplications>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(artistApplications)
+    .set({ ...columns, updatedAt: touchUpdatedAt(now) })
+    .where(eq(artistApplications.id, id));
+}
+
+/**
+ * Sets whether jurors may download the originals of a profile's application. It leaves `updated_at`, which is the version
+ * of what the artist fills in.
+ * @returns false if the profile has no such application.
+ */
+export async function setAllowsOriginals(
+  db: Db,
+  { id, profileId, allowsOriginals }: { id: string; profileId: string; allowsOriginals: boolean },
+): Promise<boolean> {
+  const changed = await db
+    .update(artistApplications)
+    .set({ allowsOriginals })
+    .where(and(eq(artistApplications.id, id), eq(artistApplications.profileId, profileId)))
+    .returning({ id: artistApplications.id });
+  return changed.length > 0;
+}
+
+export async function deleteApplication(transaction: Db, id: string): Promise<void> {
+  await transaction.delete(artistApplications).where(eq(artistApplications.id, id));
+}
+
+/** A work that an artist has chosen, with its pictures. */
+export type ChosenArtwork = {
+  id: string;
+  title: string;
+  year: string | null;
+  medium: string | null;
+  height: number | null;
+  width: number | null;
+  depth: number | null;
+  unit: 'cm' | 'in';
+  sizeText: string | null;
+  priceKind: 'EXACT' | 'ON_REQUEST' | 'HIDDEN';
+  priceAmount: number | null;
+  priceCurrency: string | null;
+  aiPreference: 'NO_TRAINING' | 'ALLOWED';
+  images: {
+    key: string;
+    contentType: string;
+    bytes: number;
+    width: number;
+    height: number;
+    averageColour: string | null;
+    alt: string | null;
+    wall: ImageWall;
+  }[];
+};
+
+/** Lists which of the works belong to a profile and can be submitted: neither deleted nor hidden by an administrator. */
+export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = await readItems<string>(
+    db,
+    sql`select id as item from artworks where id = any(${createTextArray(ids)}::uuid[]) and profile_id = ${profileId}
+      and visibility <> 'DELETED' and hidden_at is null`,
+  );
+  return new Set(found);
+}
+
+/**
+ * Lists the chosen works of a profile that can be submitted, in the order of `ids`. Their pictures are locked against
+ * deletion, so that their originals cannot be deleted before the submission names them.
+ */
+export async function lockChosenArtworks(
+  transaction: Db,
+  profileId: string,
+  ids: readonly string[],
+): Promise<ChosenArtwork[]> {
+  await transaction.execute(sql`select i.id from images i where i.artwork_id = any(${createTextArray(ids)}::uuid[])
+    order by i.id for key share`);
+  return listChosenArtworks(transaction, profileId, ids);
+}
+
+/** Lists the chosen works of a profile that can be submitted, in the order of `ids`. */
+export function listChosenArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<ChosenArtwork[]> {
+  return readItems<ChosenArtwork>(
+    db,
+    sql`select json_build_object('id', w.id, 'title', w.title, 'year', w.year, 'medium', w.medium, 'height', w.height,
+        'width', w.width, 'depth', w.depth, 'unit', w.unit, 'sizeText', w.size_text, 'priceKind', w.price_kind,
+        'priceAmount', w.price_amount, 'priceCurrency', w.price_currency, 'aiPreference', w.ai_preference,
+        'images', (select coalesce(json_agg(json_build_object('key', i.key, 'contentType', i.content_type,
+          'bytes', i.bytes, 'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt,
+          'wall', i.wall)
+          order by i.position, i.id), '[]') from images i where i.artwork_id = w.id)) as item
+      from unnest(${createTextArray(ids)}::uuid[]) with ordinality as chosen (id, place)
+      join artworks w on w.id = chosen.id
+      where w.profile_id = ${profileId} and w.visibility <> 'DELETED' and w.hidden_at is null
+      order by chosen.place`,
+  );
+}
+
+type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
+
+/** Replaces the pictures of the last submission. Originals that nothing names any more are deleted. */
+export async function replaceApplicationImages(
+  transaction: Db,
+  applicationId: string,
+  rows: readonly NewImage[],
+): Promise<void> {
+  await transaction
+    .delete(applicationImages)
+    .where(and(eq(applicationImages.applicationId, applicationId), isNull(applicationImages.versionId)));
+  if (rows.length === 0) return;
+  await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
+}
+
+/** Reads the parts of a profile that a submission takes over. */
+export function getApplicant(db: Db, profileId: string) {
+  return db
+    .select({ name: profiles.name, country: profiles.country, cv: profiles.cv })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .then(([profile]) => profile);
+}
+
+/** Puts mails about applications into the outbox, one for each, to the accounts of their profiles. */
+export async function queueApplicationMails(
+  transaction: Db,
+  applicationIds: readonly string[],
+  event: ApplicationNews['event'],
+  dueAt: Date,
+): Promise<void> {
+  const recipients = await transaction
+    .select({ applicationId: artistApplications.id, accountId: profiles.accountId })
+    .from(artistApplications)
+    .innerJoin(profiles, eq(profiles.id, artistApplications.profileId))
+    .where(sql`${artistApplications.id} = any(${createTextArray(applicationIds)}::uuid[])`);
+  const rows = recipients.flatMap(({ applicationId, accountId }) =>
+    accountId === null
+      ? []
+      : [{ id: uuidv7(), kind: 'APPLICATION' as const, accountId, payload: { event, applicationId }, dueAt }],
+  );
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await transaction.insert(mails).values(rows.slice(start, start + BATCH));
+  }
+}
+
+const BATCH = 1_000;
+
+/** Lists the last application of each artist for a call that was started and not withdrawn. */
+export async function listLivingApplicationIds(transaction: Db, opportunityId: string): Promise<string[]> {
+  return readItems<string>(
+    transaction,
+    sql`select distinct on (profile_id) id as item from artist_applications
+      where opportunity_id = ${opportunityId} and status <> 'WITHDRAWN' order by profile_id, number desc`,
+  );
+}
+
+/** Puts mails about the calls that are about to be removed with their profile into the outbox. */
+export async function queueRemovalMails(transaction: Db, profileId: string, now: Date): Promise<void> {
+  const ids = await readItems<string>(
+    transaction,
+    sql`select distinct on (a.opportunity_id, a.profile_id) a.id as item from artist_applications a
+      join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      where o.profile_id = ${profileId} and a.status <> 'WITHDRAWN' order by a.opportunity_id, a.profile_id, a.number desc`,
+  );
+  await queueApplicationMails(transaction, ids, 'CALL_WITHDRAWN', now);
+}
+
+export async function hasApplications(transaction: Db, opportunityId: string): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    transaction,
+    sql`select exists (select from artist_applications where opportunity_id = ${opportunityId}) as item`,
+  );
+  return found === true;
+}
+
+/** The picture of a submission. `readers` are the ids of accounts; null stands for nobody. */
+export type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
+
+/** Finds a picture of a submission, with those who may see it: its artist, and the organizer if it is submitted now. */
+export function findApplicationImage(
+  db: Db,
+  applicationId: string,
+  imageId: string,
+): Promise<ApplicationImage | undefined> {
+  return readFirst<ApplicationImage>(
+    db,
+    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall,
+        'readers', json_build_array(p.account_id, case when a.status = 'SUBMITTED' then op.account_id end)) as item
+      from application_images i join artist_applications a on a.id = i.application_id
+      join profiles p on p.id = a.profile_id
+      left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
+      left join profiles op on op.id = o.profile_id
+      where i.id = ${imageId} and a.id = ${applicationId}`,
+  );
+}

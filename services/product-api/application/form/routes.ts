@@ -1,0 +1,93 @@
+import type { Application } from '@/lib/shared/contract/application';
+import type { Db } from '../../db/client';
+import { NotFoundError } from '../../errors';
+import type { Handlers } from '../../handlers';
+import { requireFound } from '../../moderation/require-found';
+import { changeShowing } from '../promise/promise-showing';
+import { findChangesSince } from './changes-since';
+import { listAppliedOpportunities, listOwnApplications } from './queries/own-applications';
+import { findApplicationId, getOwnApplication } from './queries/read-application';
+import { findApplicationImage, setAllowsOriginals } from './queries/write-application';
+import { renderPicture } from './render-picture';
+import { saveApplication } from './save-application';
+import { reopenApplication, startAnotherApplication, startApplication } from './start-application';
+import { submitApplication } from './submit-application';
+import { deleteApplication, withdrawApplication } from './withdraw-application';
+
+async function readOwn(db: Db, id: string, profileId: string): Promise<Application> {
+  const application = requireFound(await getOwnApplication(db, id, profileId));
+  return { ...application, ...(await findChangesSince(db, application)) };
+}
+
+/** Applications, for the artists who make them. */
+export const applicationHandlers = {
+  'GET /v1/opportunities/{id}/application': async ({ db, profileId, path }) => {
+    const id = await findApplicationId(db, path.id, profileId);
+    if (id === undefined) throw new NotFoundError();
+    return readOwn(db, id, profileId);
+  },
+
+  'POST /v1/opportunities/{id}/application': async ({ db, account, profileId, path, countStart, now }) => {
+    // Opening an application once more starts nothing.
+    if ((await findApplicationId(db, path.id, profileId)) === undefined) await countStart(account.id);
+    const id = await startApplication(db, { opportunityId: path.id, profileId, accountId: account.id }, now);
+    return readOwn(db, id, profileId);
+  },
+
+  'POST /v1/opportunities/{id}/application/another': async (request) => {
+    const { db, account, profileId, path, body, countStart, now } = request;
+    if ((await getOwnApplication(db, body.id, profileId)) === undefined) await countStart(account.id);
+    const start = { id: body.id, opportunityId: path.id, profileId, accountId: account.id };
+    return readOwn(db, await startAnotherApplication(db, start, now), profileId);
+  },
+
+  'GET /v1/applications/own': ({ db, profileId, query }) => listOwnApplications(db, profileId, query),
+
+  'GET /v1/applications/opportunities': async ({ db, profileId }) => ({
+    opportunities: await listAppliedOpportunities(db, profileId),
+  }),
+
+  'GET /v1/applications/{id}': ({ db, profileId, path }) => readOwn(db, path.id, profileId),
+
+  'PATCH /v1/applications/{id}': async ({ db, profileId, path, body, now }) => {
+    const { updatedAt, ...changes } = body;
+    await saveApplication(db, { id: path.id, profileId, changes, updatedAt }, now);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'POST /v1/applications/{id}/submission': async ({ db, profileId, path, body, now }) => {
+    await submitApplication(db, { id: path.id, profileId, updatedAt: body.updatedAt }, now);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'POST /v1/applications/{id}/withdrawal': async ({ db, profileId, path, now }) => {
+    await withdrawApplication(db, { id: path.id, profileId }, now);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'DELETE /v1/applications/{id}/withdrawal': async ({ db, account, profileId, path, now }) => {
+    await reopenApplication(db, { id: path.id, profileId, accountId: account.id }, now);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'PATCH /v1/applications/{id}/showing': async ({ db, profileId, path, body }) => {
+    await changeShowing(db, { id: path.id, profileId, isShown: body.isShown });
+    return readOwn(db, path.id, profileId);
+  },
+
+  'PATCH /v1/applications/{id}/originals': async ({ db, profileId, path, body }) => {
+    requireFound((await setAllowsOriginals(db, { id: path.id, profileId, ...body })) || undefined);
+    return readOwn(db, path.id, profileId);
+  },
+
+  'DELETE /v1/applications/{id}': async ({ db, profileId, path }) => {
+    await deleteApplication(db, { id: path.id, profileId });
+    return undefined;
+  },
+
+  'GET /v1/applications/{id}/images/{imageId}': async ({ db, makeImage, client, account, path, query }) => {
+    const image = requireFound(await findApplicationImage(db, path.id, path.imageId));
+    if (!image.readers.includes(account.id)) throw new NotFoundError();
+    return renderPicture(makeImage, image, query.w, client);
+  },
+} satisfies Handlers;

@@ -1,0 +1,99 @@
+import {
+  type Answer,
+  type ApplicationContent,
+  cleanAnswerText,
+  hasVisibleDecision,
+} from '@/lib/shared/domain/application';
+import { listQuestions } from '@/lib/shared/domain/application-form';
+import { listCompleteFiles } from '../../application-file/queries/write-files';
+import type { Db } from '../../db/client';
+import { ConflictError, InvalidInputError, NotFoundError } from '../../errors';
+import { requireAccepting } from './accepting-rule';
+import {
+  type ApplicationRow,
+  findCallId,
+  type LockedCall,
+  listSubmittableIds,
+  lockApplication,
+  lockCall,
+  updateApplication,
+} from './queries/write-application';
+
+type OwnApplication = { id: string; profileId: string };
+
+/**
+ * Locks the call of an application, then the application, and requires that the call accepts changes and that its artist
+ * has read no decision.
+ * @throws NotFoundError, ConflictError
+ */
+export async function lockOpenApplication(
+  transaction: Db,
+  { id, profileId }: OwnApplication,
+  now: Date,
+): Promise<{ call: LockedCall; application: ApplicationRow }> {
+  const callId = await findCallId(transaction, id, profileId);
+  if (callId === undefined) throw new NotFoundError();
+  const call = callId === null ? undefined : await lockCall(transaction, callId, 'share');
+  const application = await lockApplication(transaction, id, profileId);
+  if (application === undefined) throw new NotFoundError();
+  requireAccepting(call, now);
+  if (hasVisibleDecision(application, now)) {
+    throw new ConflictError('This application is decided, so that it cannot be changed any more.');
+  }
+  return { call, application };
+}
+
+export const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
+
+type Save = OwnApplication & {
+  changes: { [Part in keyof ApplicationContent]?: ApplicationContent[Part] | undefined };
+  /** The version that the changes are based on; undefined to save them in any case. */
+  updatedAt: string | undefined;
+};
+
+/**
+ * Saves what an artist has filled in. Whatever was submitted stays as it was sent. Answers to questions and files for
+ * requests that the form does not have are left out.
+ * @throws NotFoundError, ConflictError, InvalidInputError
+ */
+export async function saveApplication(db: Db, { changes, updatedAt, ...own }: Save, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { call, application } = await lockOpenApplication(transaction, own, now);
+    if (updatedAt !== undefined && updatedAt !== application.updatedAt.toISOString()) {
+      throw new ConflictError(CHANGED_ELSEWHERE);
+    }
+    if (application.status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application.');
+    const { works = application.content.works, statement = application.content.statement } = changes;
+    const given = changes.answers ?? application.content.answers;
+    const answers = Object.fromEntries(
+      listQuestions(call.applicationForm ?? { sections: [] }).flatMap(({ id, kind }): [string, Answer][] => {
+        const answer = Object.hasOwn(given, id) ? given[id] : undefined;
+        return answer === undefined ? [] : [[id, cleanAnswerText(kind, answer)]];
+      }),
+    );
+    const ids = works.map(({ artworkId }) => artworkId);
+    if (new Set(ids).size < ids.length) throw new InvalidInputError({ works: 'A work can be chosen once.' });
+    if (changes.works !== undefined) {
+      const known = await listSubmittableIds(transaction, own.profileId, ids);
+      if (ids.some((id) => !known.has(id))) {
+        throw new InvalidInputError({ works: 'One of these works was deleted or is not yours. Choose another.' });
+      }
+    }
+    const requests = new Set(call.applicationForm?.files.map(({ id }) => id));
+    const files = (changes.files ?? application.content.files).filter(({ requestId }) => requests.has(requestId));
+    if (changes.files !== undefined) await checkFiles(transaction, own.id, files);
+    await updateApplication(transaction, own.id, { content: { works, statement, answers, files } }, now);
+  });
+}
+
+/** @throws InvalidInputError for two files of one request, and for a file that was not uploaded for its request. */
+async function checkFiles(transaction: Db, id: string, files: ApplicationContent['files']): Promise<void> {
+  if (new Set(files.map(({ requestId }) => requestId)).size < files.length) {
+    throw new InvalidInputError({ files: 'Each request has one file.' });
+  }
+  const known = new Map((await listCompleteFiles(transaction, id)).map((file) => [file.id, file.requestId]));
+  const missing = files.find(({ fileId, requestId }) => known.get(fileId) !== requestId);
+  if (missing !== undefined) {
+    throw new InvalidInputError({ [`files.${missing.requestId}`]: 'This file is not here. Add it again.' });
+  }
+}

@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid';
+import { applicationLimits, findStartProblem } from '@/lib/shared/domain/application';
+import type { Db } from '../../db/client';
+import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
+import { lockOwnProfile } from '../../profile/lock-own-profile';
+import { requireAccepting } from './accepting-rule';
+import { prefillApplication } from './prefill-application';
+import {
+  countUnsentApplications,
+  isApplicationId,
+  listApplications,
+  listEarlierApplications,
+} from './queries/read-application';
+import { insertApplication, type LockedCall, lockCall, updateApplication } from './queries/write-application';
+import { lockOpenApplication } from './save-application';
+
+type Artist = { profileId: string; accountId: string };
+type Start = Artist & { opportunityId: string };
+
+/**
+ * Starts the first application for a call, or the last withdrawn one again. An application that exists is returned, so
+ * that a repeated request starts no second one.
+ * @returns its id.
+ * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
+ */
+export async function startApplication(db: Db, start: Start, now: Date): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const call = await lockStart(transaction, start);
+    const [former] = await listApplications(transaction, start.opportunityId, start.profileId);
+    if (former === undefined) return insert(transaction, { ...start, id: uuidv7(), call }, now);
+    if (former.status === 'WITHDRAWN') await reopen(transaction, { ...start, id: former.id, call }, now);
+    return former.id;
+  });
+}
+
+/**
+ * Starts one more application for a call, if its form permits several and the former ones are sent. One that is not sent
+ * is returned instead, as is the one with this id, so that a repeated request starts no second one.
+ * @returns its id.
+ * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
+ */
+export async function startAnotherApplication(db: Db, start: Start & { id: string }, now: Date): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const call = await lockStart(transaction, start);
+    const former = await listApplications(transaction, start.opportunityId, start.profileId);
+    const existing = former.find(({ id }) => id === start.id) ?? former.find(({ status }) => status === 'DRAFT');
+    if (existing !== undefined) return existing.id;
+    if (await isApplicationId(transaction, start.id)) throw new ConflictError();
+    return insert(transaction, { ...start, call }, now);
+  });
+}
+
+/**
+ * Starts a withdrawn application again. One that is not withdrawn stays as it is.
+ * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
+ */
+export async function reopenApplication(db: Db, own: Artist & { id: string }, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, own.profileId);
+    const { call, application } = await lockOpenApplication(transaction, own, now);
+    if (application.status === 'WITHDRAWN') await reopen(transaction, { ...own, opportunityId: call.id, call }, now);
+  });
+}
+
+/** Locks the profile and the call, so that the artist's other requests to start wait. */
+async function lockStart(transaction: Db, { opportunityId, profileId }: Start): Promise<LockedCall> {
+  await lockOwnProfile(transaction, profileId);
+  const call = await lockCall(transaction, opportunityId, 'no key update');
+  if (call === undefined || call.status !== 'PUBLISHED') throw new NotFoundError();
+  return call;
+}
+
+type Started = Start & { id: string; call: LockedCall };
+
+async function reopen(transaction: Db, started: Started, now: Date): Promise<void> {
+  await requireStartable(transaction, started, now);
+  await updateApplication(transaction, started.id, { status: 'DRAFT', withdrawnAt: null }, now);
+}
+
+async function insert(transaction: Db, started: Started, now: Date): Promise<string> {
+  await requireStartable(transaction, started, now);
+  const { id, opportunityId, profileId, call } = started;
+  if (call.applicationForm === null) throw new NotFoundError();
+  const reused = prefillApplication(call.applicationForm, await listEarlierApplications(transaction, profileId));
+  const names = { callTitle: call.title, callOrganizer: call.organizer };
+  await insertApplication(transaction, { id, opportunityId, profileId, ...names, ...reused }, now);
+  return id;
+}
+
+/** @throws ConflictError, QuotaExceededError */
+async function requireStartable(transaction: Db, started: Started, now: Date): Promise<void> {
+  const { id, opportunityId, profileId, accountId, call } = started;
+  requireAccepting(call, now);
+  if (call.accountId === accountId) throw new ConflictError('This call is yours. Nobody applies to their own call.');
+  const others = (await listApplications(transaction, opportunityId, profileId)).filter((other) => other.id !== id);
+  const problem = findStartProblem(
+    call.applicationForm ?? {},
+    others.map(({ status }) => status),
+  );
+  if (problem !== null) throw new ConflictError(problem);
+  if ((await countUnsentApplications(transaction, profileId)) >= applicationLimits.drafts) {
+    throw new QuotaExceededError(
+      `You have begun ${applicationLimits.drafts} applications without sending them. Delete one to begin another.`,
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ApplicationContent,
+  applicationLimits,
+  findAnswerProblems,
+  listChecks,
+} from '@/lib/shared/domain/application';
+import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
+import { deleteFiles, type FileRow, listCompleteFiles } from '../../application-file/queries/write-files';
+import type { Db } from '../../db/client';
+import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
+import { keepScoredVersion } from '../../jury/queries/versions';
+import type { StoredFile, StoredSubmission, StoredWork } from '../schema';
+import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
+import { createSearchDocument } from './queries/search-document';
+import {
+  type ChosenArtwork,
+  getApplicant,
+  lockChosenArtworks,
+  queueApplicationMails,
+  replaceApplicationImages,
+  updateApplication,
+} from './queries/write-application';
+import { CHANGED_ELSEWHERE, lockOpenApplication } from './save-application';
+import { listSearchedText } from './searched-text';
+
+type Submit = {
+  id: string;
+  profileId: string;
+  /** The version that the artist has read through. */
+  updatedAt: string;
+};
+
+const MEGABYTE = 1_024 * 1_024;
+
+/**
+ * Submits an application: its works are stored as they are now, and name the same originals as the artist's works, which
+ * are kept if the works change or go. A former submission that a jury scores is kept for it. Submitting once more what was submitted, with the same works and CV, changes nothing.
+ * @throws NotFoundError, ConflictError, InvalidInputError with the message of each field.
+ */
+export async function submitApplication(db: Db, { id, profileId, updatedAt }: Submit, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { call, application } = await lockOpenApplication(transaction, { id, profileId }, now);
+    const { content, status, sentContent } = application;
+    if (status === 'WITHDRAWN') throw new ConflictError('You have withdrawn this application. Start it again first.');
+    const isOutdated = updatedAt !== application.updatedAt.toISOString();
+    if (isOutdated && !(status === 'SUBMITTED' && isDeepStrictEqual(content, sentContent))) {
+      throw new ConflictError(CHANGED_ELSEWHERE);
+    }
+    const applicant = await getApplicant(transaction, profileId);
+    if (applicant === undefined) throw new UnauthenticatedError('profile_token_required');
+    const form = call.applicationForm;
+    if (form === null) throw new ConflictError();
+    const ids = content.works.map(({ artworkId }) => artworkId);
+    const chosen = await lockChosenArtworks(transaction, profileId, ids);
+    const statements = new Map(content.works.map(({ artworkId, statement }) => [artworkId, statement]));
+    const uploaded = await listCompleteFiles(transaction, id);
+    const files = listSentFiles(form, content, uploaded);
+    requireComplete({ form, content, chosen, files, statements, hasCv: applicant.cv.length > 0 });
+
+    const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
+    const submission: StoredSubmission = {
+      form,
+      works,
+      statement: form.statement === 'NONE' ? null : content.statement,
+      cv: form.cv === 'NONE' ? [] : applicant.cv,
+      files: files.map(createStoredFile),
+      answers: content.answers,
+    };
+    const images = chosen.flatMap(listStoredImages);
+    const isSent =
+      status === 'SUBMITTED' &&
+      isDeepStrictEqual({ content, submission }, { content: sentContent, submission: application.submission }) &&
+      isDeepStrictEqual(images, sortImages(chosen, await listSubmittedImages(transaction, id)));
+    if (isSent) return;
+    if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
+    await keepScoredVersion(transaction, id);
+    await replaceApplicationImages(transaction, id, images);
+    // Files of the former submission that this one does not have. Others may be about to be added to the content.
+    const sent = new Set(files.map((file) => file.id));
+    await deleteFiles(
+      transaction,
+      (sentContent?.files ?? []).flatMap(({ fileId }) => (sent.has(fileId) ? [] : [fileId])),
+    );
+    await updateApplication(
+      transaction,
+      id,
+      {
+        status: 'SUBMITTED',
+        sentContent: content,
+        submission,
+        artistName: applicant.name,
+        media: [...new Set(works.flatMap(({ medium }) => (medium === null ? [] : [medium])))],
+        country: applicant.country,
+        search: createSearchDocument(call.id, listSearchedText(applicant.name, submission).join(' ')),
+        // A changed submission is new to the organizer who has read the former one.
+        ...(application.deskState === 'READ' && { deskState: 'NEW' }),
+        submittedAt: now,
+      },
+      now,
+    );
+    await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
+  });
+}
+
+type Complete = {
+  form: ApplicationForm;
+  content: ApplicationContent;
+  chosen: readonly ChosenArtwork[];
+  files: readonly FileRow[];
+  statements: ReadonlyMap<string, string | null>;
+  hasCv: boolean;
+};
+
+function requireComplete({ form, content, chosen, files, statements, hasCv }: Complete): void {
+  const works = chosen.map((work) => ({
+    title: work.title,
+    hasPicture: work.images.length > 0,
+    year: work.year,
+    medium: work.medium,
+    hasSize: work.height !== null || work.width !== null || work.depth !== null || work.sizeText !== null,
+    hasPrice: work.priceKind === 'EXACT' && work.priceAmount !== null,
+    statement: statements.get(work.id) ?? null,
+  }));
+  const problems: Record<string, string> = {};
+  for (const { path, problem } of listChecks({ form, content, works, hasCv })) {
+    if (problem !== null) problems[path] = problem;
+  }
+  for (const [question, problem] of Object.entries(findAnswerProblems(listQuestions(form), content.answers))) {
+    problems[`answers.${question}`] = problem;
+  }
+  if (chosen.length < content.works.length) {
+    problems.works = 'One of the chosen works was deleted. Choose another.';
+  }
+  for (const { requestId, fileId } of content.files) {
+    if (files.every((file) => file.id !== fileId)) problems[`files.${requestId}`] = 'This file is gone. Add it again.';
+  }
+  const originals = [...chosen.flatMap(({ images }) => images), ...files];
+  const bytes = originals.reduce((sum, original) => sum + original.bytes, 0);
+  if (bytes > applicationLimits.bytes) {
+    const subject = files.length === 0 ? 'The pictures have' : 'The pictures and files have';
+    problems.works = `${subject} ${Math.ceil(bytes / MEGABYTE)} MB together; at most ${applicationLimits.bytes / MEGABYTE} MB can be sent.`;
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+}
+
+/** Lists the files of the content in the order of the form. */
+function listSentFiles(form: ApplicationForm, content: ApplicationContent, uploaded: readonly FileRow[]): FileRow[] {
+  return form.files.flatMap(({ id }) => {
+    const fileId = content.files.find(({ requestId }) => requestId === id)?.fileId;
+    return uploaded.filter((file) => file.id === fileId && file.requestId === id);
+  });
+}
+
+function createStoredFile({ id, requestId, name, kind, bytes, pages, duration }: FileRow): StoredFile {
+  return { id, requestId, name, kind, bytes, pages, duration };
+}
+
+/** Lists the pictures of a work as a submission stores them. */
+export function listStoredImages(work: ChosenArtwork): SubmittedOriginal[] {
+  return work.images.map((image, position) => ({ ...image, artworkId: work.id, position }));
+}
+
+/** Sorts the pictures of a submission by its works. */
+function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedOriginal[]): SubmittedOriginal[] {
+  return works.flatMap((work) => images.filter(({ artworkId }) => artworkId === work.id));
+}
+
+/** Creates a work as a submission stores it. */
+export function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
+  const { id, title, year, medium, height, width, depth, unit, sizeText, priceKind, aiPreference } = work;
+  const { priceAmount: amount, priceCurrency: currency } = work;
+  const money = priceKind === 'EXACT' && amount !== null && currency !== null ? { amount, currency } : null;
+  return {
+    artworkId: id,
+    title,
+    year,
+    medium,
+    size: { height, width, depth, unit, text: sizeText },
+    // A price that nobody asked for stays with the artist.
+    price: form.workDetails.includes('price') ? { kind: priceKind, money } : null,
+    statement: form.workDetails.includes('statement') ? statement : null,
+    aiPreference,
+  };
+}

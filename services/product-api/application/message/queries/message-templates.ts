@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MessageTemplate } from '@/lib/shared/contract/application-message';
+import { decisions } from '@/lib/shared/domain/application';
+import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
+import type { Db } from '../../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../../db/page';
+import { touchUpdatedAt } from '../../../db/touch-updated-at';
+import { decisionTexts, messageTemplates } from '../schema';
+
+const templateJson = createJsonObject<MessageTemplate>({
+  id: 't.id',
+  name: 't.name',
+  subject: 't.subject',
+  text: 't.text',
+  updatedAt: formatTimestamp('t.updated_at'),
+});
+
+/** Lists the templates of a profile by name. */
+export function listTemplates(db: Db, profileId: string): Promise<MessageTemplate[]> {
+  return readItems<MessageTemplate>(
+    db,
+    sql`select ${sql.raw(templateJson)} as item from message_templates t where t.profile_id = ${profileId}
+      order by lower(t.name), t.id`,
+  );
+}
+
+export function findTemplate(db: Db, id: string, profileId: string): Promise<MessageTemplate | undefined> {
+  return readFirst<MessageTemplate>(
+    db,
+    sql`select ${sql.raw(templateJson)} as item from message_templates t
+      where t.id = ${id} and t.profile_id = ${profileId}`,
+  );
+}
+
+type TemplateFields = MessageText & { name: string };
+
+/** @returns false if another profile has a template with the id. */
+export async function insertTemplate(
+  transaction: Db,
+  { id, profileId }: { id: string; profileId: string },
+  fields: TemplateFields,
+): Promise<boolean> {
+  const added = await transaction
+    .insert(messageTemplates)
+    .values({ ...fields, id, profileId })
+    .onConflictDoNothing()
+    .returning({ id: messageTemplates.id });
+  return added.length > 0;
+}
+
+export async function updateTemplate(transaction: Db, id: string, fields: TemplateFields, now: Date): Promise<void> {
+  await transaction
+    .update(messageTemplates)
+    .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+    .where(eq(messageTemplates.id, id));
+}
+
+/** @returns false when the profile has no such template. */
+export async function removeTemplate(db: Db, id: string, profileId: string): Promise<boolean> {
+  const removed = await db
+    .delete(messageTemplates)
+    .where(and(eq(messageTemplates.id, id), eq(messageTemplates.profileId, profileId)))
+    .returning({ id: messageTemplates.id });
+  return removed.length > 0;
+}
+
+/** Reads the organizer's own texts of the mails about decisions. */
+export async function getDecisionTexts(db: Db, opportunityId: string): Promise<DecisionTexts> {
+  const own = await db
+    .select({ decision: decisionTexts.decision, subject: decisionTexts.subject, text: decisionTexts.text })
+    .from(decisionTexts)
+    .where(eq(decisionTexts.opportunityId, opportunityId));
+  const texts: DecisionTexts = { ACCEPTED: null, WAITING_LIST: null, DECLINED: null };
+  for (const { decision, subject, text } of own) texts[decision] = { subject, text };
+  return texts;
+}
+
+/** Replaces the organizer's own texts of the mails about decisions. */
+export async function replaceDecisionTexts(
+  transaction: Db,
+  opportunityId: string,
+  texts: DecisionTexts,
+): Promise<void> {
+  await transaction.delete(decisionTexts).where(eq(decisionTexts.opportunityId, opportunityId));
+  const own = decisions.flatMap((decision) => {
+    const written = texts[decision];
+    return written === null ? [] : [{ opportunityId, decision, ...written }];
+  });
+  if (own.length > 0) await transaction.insert(decisionTexts).values(own);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { MessageText } from '@/lib/shared/domain/message';
+import type { Db } from '../../../db/client';
+import { createJsonObject, readFirst } from '../../../db/page';
+import type { AccountMail } from '../../../mail/queries/read-mails';
+import type { MessageDelivery } from '../../../mail/schema';
+import type { SharedValues } from '../schema';
+
+/** A message as it is mailed to one recipient; subject and text contain placeholders. */
+type MailedMessage = MessageText &
+  SharedValues & {
+    name: string;
+    applicationId: string;
+    number: number;
+    /** Null once the call was removed. */
+    opportunityId: string | null;
+    /** The address of the organizer's account; null if replies do not go to the organizer. */
+    replyTo: { name: string; address: string } | null;
+  };
+
+/** A mail that takes a message of an organizer to an artist. */
+export type MessageMail = AccountMail & MailedMessage & { kind: 'MESSAGE' };
+
+const mailedJson = createJsonObject<MailedMessage>({
+  subject: 'm.subject',
+  text: 'm.text',
+  title: `m.shared_values ->> 'title'`,
+  organizer: `m.shared_values ->> 'organizer'`,
+  deadline: `m.shared_values ->> 'deadline'`,
+  name: 'r.name',
+  applicationId: 'a.id',
+  number: 'a.number',
+  opportunityId: 'o.id',
+  replyTo: `case when m.accepts_replies and s.email is not null and s.is_email_verified
+    then json_build_object('name', m.shared_values ->> 'organizer', 'address', s.email) end`,
+});
+
+/**
+ * Reads a message for one of its recipients.
+ * @returns undefined if the application is gone, withdrawn, or no longer belongs to the account.
+ */
+export async function getMessageMail(
+  db: Db,
+  account: AccountMail,
+  { messageId, applicationId }: MessageDelivery,
+): Promise<MessageMail | undefined> {
+  const found = await readFirst<MailedMessage>(
+    db,
+    sql`select ${sql.raw(mailedJson)} as item from message_recipients r
+      join application_messages m on m.id = r.message_id
+      join artist_applications a on a.id = r.application_id
+      join profiles p on p.id = a.profile_id
+      left join accounts s on s.id = m.account_id
+      left join opportunities o on o.id = m.opportunity_id and o.status <> 'DELETED'
+      where r.message_id = ${messageId} and r.application_id = ${applicationId} and a.status = 'SUBMITTED'
+        and p.account_id = ${account.accountId}`,
+  );
+  return found && { ...account, ...found, kind: 'MESSAGE' };
+}

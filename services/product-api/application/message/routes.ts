@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { MailPreview } from '@/lib/shared/contract/application-message';
+import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message';
+import { createWholePage } from '../../db/page';
+import { NotFoundError, QuotaExceededError } from '../../errors';
+import type { Handlers } from '../../handlers';
+import type { Mail } from '../../mail/mail';
+import type { AccountMail } from '../../mail/queries/read-mails';
+import { requireFound } from '../../moderation/require-found';
+import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
+import { lockOwnProfile } from '../../profile/lock-own-profile';
+import { createTableFile } from '../desk/table-file';
+import { findMailedApplication } from '../form/queries/read-application-mails';
+import { findCallId } from '../form/queries/write-application';
+import {
+  findTemplate,
+  getDecisionTexts,
+  insertTemplate,
+  listTemplates,
+  removeTemplate,
+  replaceDecisionTexts,
+  updateTemplate,
+} from './queries/message-templates';
+import { findMessagedCall, findPreviewRecipient, listReceivedMessages, listSentMessages } from './queries/messages';
+import { sendMessage } from './send-message';
+
+/** A preview is composed as a mail to an account, whose address its organizer does not see. */
+function createPreviewAccount(accountId: string): AccountMail {
+  return { id: uuidv7(), accountId, timeZone: null, to: '' };
+}
+
+function createPreview({ name, number }: { name: string; number: number }, { subject, text }: Mail): MailPreview {
+  return { name, number, subject, text };
+}
+
+/** Messages of organizers to artists, and their texts of the mails about decisions. */
+export const messageHandlers = {
+  'GET /v1/message-templates': async ({ db, profileId }) => createWholePage(await listTemplates(db, profileId)),
+
+  'PUT /v1/message-templates/{id}': async ({ db, profileId, path, body, now }) => {
+    await db.transaction(async (transaction) => {
+      await lockOwnProfile(transaction, profileId);
+      const own = await listTemplates(transaction, profileId);
+      if (own.some(({ id }) => id === path.id)) return updateTemplate(transaction, path.id, body, now);
+      if (own.length >= messageLimits.templates) {
+        throw new QuotaExceededError(`You have ${messageLimits.templates} templates. Delete one to save another.`);
+      }
+      if (!(await insertTemplate(transaction, { id: path.id, profileId }, body))) throw new NotFoundError();
+    });
+    return requireFound(await findTemplate(db, path.id, profileId));
+  },
+
+  'DELETE /v1/message-templates/{id}': async ({ db, profileId, path }) => {
+    if (!(await removeTemplate(db, path.id, profileId))) throw new NotFoundError();
+  },
+
+  'POST /v1/opportunities/{id}/messages': async ({ db, account, profileId, path, body, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return sendMessage(db, { ...body, opportunityId: path.id, accountId: account.id }, now);
+  },
+
+  'POST /v1/opportunities/{id}/messages/preview': async ({ db, mail, account, profileId, path, body, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const recipient = requireFound(await findPreviewRecipient(db, path.id, body.applicationId));
+    const { address, deadline, ...call } = requireFound(await findMessagedCall(db, path.id, account.id));
+    const replyTo = body.acceptsReplies && address !== null ? { name: call.organizer, address } : null;
+    const composed = mail.compose(
+      {
+        ...createPreviewAccount(account.id),
+        ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
+        applicationId: body.applicationId,
+        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline) },
+      },
+      now,
+    );
+    return createPreview(recipient, composed);
+  },
+
+  'GET /v1/opportunities/{id}/applications/{applicationId}/messages': async ({ db, profileId, path }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    requireFound(await findPreviewRecipient(db, path.id, path.applicationId));
+    return createWholePage(await listSentMessages(db, path.applicationId));
+  },
+
+  'GET /v1/applications/{id}/messages': async ({ db, profileId, path }) => {
+    requireFound(await findCallId(db, path.id, profileId));
+    return createWholePage(await listReceivedMessages(db, path.id));
+  },
+
+  'GET /v1/opportunities/{id}/decision-texts': async ({ db, profileId, path }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return getDecisionTexts(db, path.id);
+  },
+
+  'PUT /v1/opportunities/{id}/decision-texts': async ({ db, profileId, path, body }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    await db.transaction((transaction) => replaceDecisionTexts(transaction, path.id, body));
+    return getDecisionTexts(db, path.id);
+  },
+
+  'POST /v1/opportunities/{id}/decision-texts/preview': async ({ db, mail, account, profileId, path, body, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const found = requireFound(await findMailedApplication(db, path.id, body.applicationId));
+    const { decision, own: decisionText } = body;
+    const composed = mail.compose(
+      {
+        ...createPreviewAccount(account.id),
+        ...{ ...found, kind: 'APPLICATION', event: 'DECIDED', applicationId: body.applicationId },
+        ...{ decision, decisionText },
+      },
+      now,
+    );
+    return createPreview({ name: found.profile.name, number: found.number }, composed);
+  },
+
+  'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    const { siteUrl } = mail;
+    return createTableFile(db, { opportunityId: path.id, accountId: account.id, siteUrl }, query.format);
+  },
+} satisfies Handlers;

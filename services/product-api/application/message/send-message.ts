@@ -1,0 +1,125 @@
+import type { Unmailed } from '@/lib/shared/contract/application-message';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { Db } from '../../db/client';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
+import { requireFound } from '../../moderation/require-found';
+import type { DeskFilters } from '../desk/queries/desk-filters';
+import {
+  countRecentMessages,
+  findMessagedCall,
+  findSentMessage,
+  insertMessage,
+  listChosenRecipients,
+  listFullRecipients,
+  listMatchingRecipients,
+  lockMessages,
+  type MessageRecipient,
+} from './queries/messages';
+import { readUnmailedRecipients } from './queries/unmailed';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Choice = { ids?: string[] | undefined; filter?: Omit<DeskFilters, 'sortBy'> | undefined };
+type NewMessage = Choice & {
+  opportunityId: string;
+  accountId: string;
+  idempotencyKey: string;
+  expected?: number | undefined;
+  acceptsReplies: boolean;
+} & MessageText;
+
+type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
+
+/**
+ * Sends a message to applications of a call, once for each idempotency key. Each artist finds the message in the
+ * application, and those with a verified address get a mail; those who withdrew get neither.
+ * @throws ForbiddenError without a verified address; NotFoundError if a chosen application is none of the call;
+ *   ConflictError if nobody is left, or as many as were not expected; InvalidInputError; RateLimitedError.
+ */
+export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
+  const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;
+  return db.transaction(async (transaction) => {
+    await lockMessages(transaction, opportunityId);
+    const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
+    if (earlier !== undefined) {
+      return { ...earlier, withdrawn: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
+    }
+    const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
+    if (address === null) throw new ForbiddenError(NOT_VERIFIED);
+    const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
+    requireExpected(recipients.length, expected);
+    await requireBelowLimits(transaction, opportunityId, recipients, now);
+    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline) };
+    const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
+    const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
+    return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };
+  });
+}
+
+const NOT_VERIFIED = 'Verify the address of your account first. Messages are mailed in your name.';
+
+async function listRecipients(
+  transaction: Db,
+  opportunityId: string,
+  { ids, filter }: Choice,
+): Promise<{ recipients: MessageRecipient[]; withdrawn: number }> {
+  if ((ids === undefined) === (filter === undefined)) {
+    throw new InvalidInputError({ ids: 'Choose applications or a filter, one of both.' });
+  }
+  if (filter !== undefined) {
+    const recipients = await listMatchingRecipients(transaction, opportunityId, filter);
+    if (recipients.length > messageLimits.recipients) {
+      throw new InvalidInputError({ filter: `At most ${formatCount(messageLimits.recipients)} artists at once.` });
+    }
+    return { recipients, withdrawn: 0 };
+  }
+  const chosen = new Set(ids);
+  const found = await listChosenRecipients(transaction, opportunityId, [...chosen]);
+  if (found.length < chosen.size) throw new NotFoundError();
+  const recipients = found.filter(({ isWithdrawn }) => !isWithdrawn);
+  return { recipients, withdrawn: found.length - recipients.length };
+}
+
+function requireExpected(count: number, expected = count): void {
+  if (count === 0) throw new ConflictError('Nobody is left to write to. The applications were withdrawn or changed.');
+  if (count === expected) return;
+  throw new ConflictError(
+    `The list has changed: the message would go to ${formatCount(count)} artists instead of ${formatCount(expected)}. Look at it, and send again.`,
+  );
+}
+
+async function requireBelowLimits(
+  transaction: Db,
+  opportunityId: string,
+  recipients: readonly MessageRecipient[],
+  now: Date,
+): Promise<void> {
+  const { sent, oldest } = await countRecentMessages(transaction, opportunityId, new Date(now.getTime() - HOUR));
+  if (sent >= messageLimits.perCall) {
+    const wait = oldest === null ? HOUR : oldest + HOUR - now.getTime();
+    const minutes = Math.max(1, Math.ceil(wait / 60_000));
+    throw new RateLimitedError(
+      Math.ceil(wait / 1_000),
+      `You have sent ${messageLimits.perCall} messages for this call within an hour. Send this one in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or choose several artists at once.`,
+    );
+  }
+  const ids = recipients.map(({ id }) => id);
+  const full = await listFullRecipients(transaction, ids, new Date(now.getTime() - DAY));
+  if (full.length === 0) return;
+  const freeAt = Math.max(...full.map(({ since }) => Date.parse(since) + DAY));
+  throw new RateLimitedError(
+    Math.ceil((freeAt - now.getTime()) / 1_000),
+    describeFull(full.map(({ number }) => number)),
+  );
+}
+
+function describeFull(numbers: readonly number[]): string {
+  const named = numbers.slice(0, 3).map(formatApplicationNumber).join(', ');
+  const have = `received ${messageLimits.perApplication} messages within a day`;
+  return numbers.length === 1
+    ? `Application ${named} has ${have}. Leave it out, or write tomorrow.`
+    : `Applications ${named}${numbers.length > 3 ? ' and others' : ''} have ${have}. Leave them out, or write tomorrow.`;
+}

@@ -1,0 +1,46 @@
+import { formatDay, getCalendarDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { countDaysBetween } from '@/lib/shared/domain/promise';
+import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../../mail/mail';
+import type { OrganizerMail } from './queries/read-organizer-mails';
+
+/** Composes the mail that reminds an organizer of the promised date and of the applicants without an answer. */
+export function composePromiseReminder(mail: OrganizerMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
+  const { id, accountId, to, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
+  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
+  const today = getLocalDate(now, timeZone ?? callZone);
+  const date = formatDay(promisedOn, getCalendarDay(today).year);
+  const days = countDaysBetween(today, promisedOn);
+  const text = [
+    days >= 0
+      ? `${organizer} has promised answers to “${title}” by ${date}.`
+      : `${organizer} promised answers to “${title}” by ${date}. They are late by ${formatDays(-days)}.`,
+    formatUnanswered(mail),
+    '',
+    days >= 0
+      ? 'The page of the call will show whether the promise was kept.'
+      : 'The page of the call shows how late the answers are, and so does each application to its artist.',
+    '',
+    `${site.url}/opportunities/${opportunityId}/applications`,
+    '',
+    'To get no more reminders:',
+    unsubscribe.link,
+    '',
+  ].join('\n');
+  const subject = `“${title}”: ${formatTime(days, date)}`;
+  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+}
+
+function formatTime(days: number, date: string): string {
+  if (days < 0) return `answers are late by ${formatDays(-days)}`;
+  return days === 0 ? 'answers are promised for today' : `answers are promised by ${date}`;
+}
+
+function formatDays(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`;
+}
+
+function formatUnanswered({ applicants, unanswered }: OrganizerMail): string {
+  if (applicants === 1) return 'The only applicant has no answer yet.';
+  const [count, all] = [unanswered, applicants].map((number) => number.toLocaleString('en-GB'));
+  return `${count} of ${all} applicants ${unanswered === 1 ? 'has' : 'have'} no answer yet.`;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/client';
+import type { Job } from '../../jobs/runner';
+import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
+
+/** Bounds one run. The calls beyond it stay due, and the next run continues with them. */
+const MAX_CALLS = 1_000;
+
+/**
+ * Counts the answers of calls for which they may have changed, and updates the records of their organizers. The counts
+ * are written to rows whose triggers invalidate the pages that show them.
+ * @returns the number of these calls.
+ */
+export async function countDueAnswers(db: Db, now: Date): Promise<number> {
+  for (let counted = 0; counted < MAX_CALLS; counted += 1) {
+    const isDone = await db.transaction(async (transaction) => {
+      const opportunityId = await lockDuePromise(transaction, now);
+      if (opportunityId === undefined) return true;
+      const profileId = await countAnswers(transaction, opportunityId, now);
+      if (profileId !== undefined) await refreshOrganizerRecord(transaction, profileId);
+      return false;
+    });
+    if (isDone) return counted;
+  }
+  return MAX_CALLS;
+}
+
+/** Creates the job that counts the answers of calls. */
+export function createPromiseJob(db: Db): Job {
+  return {
+    name: 'answers',
+    everySeconds: 60,
+    work: async (now) => {
+      await countDueAnswers(db, now);
+    },
+  };
+}

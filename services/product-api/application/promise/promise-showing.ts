@@ -1,0 +1,23 @@
+import type { Db } from '../../db/client';
+import { ConflictError, NotFoundError } from '../../errors';
+import { getOwnApplication } from '../form/queries/read-application';
+import { setShown } from './queries/promise';
+
+/**
+ * Names an accepted artist on the page of the call, or no longer. Taking the name off is possible in any state.
+ * @throws NotFoundError; ConflictError unless the artist is accepted and the form of the call permits it.
+ */
+export async function changeShowing(
+  db: Db,
+  { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean },
+): Promise<void> {
+  const application = await getOwnApplication(db, id, profileId);
+  if (application === undefined) throw new NotFoundError();
+  if (isShown && application.status !== 'ACCEPTED') {
+    throw new ConflictError('The page of the call names accepted artists only.');
+  }
+  if (isShown && !application.form.showsAccepted) {
+    throw new ConflictError('The organizer of this call does not name accepted artists on its page.');
+  }
+  await setShown(db, id, isShown);
+}

@@ -1,0 +1,49 @@
+import { UNPROMISED_DAYS } from '@/lib/shared/domain/promise';
+import { promisedOn, visibleDecision } from '../../queries/application-json';
+
+/** SQL over the call `o`. */
+
+const zone = `coalesce(o.deadline_zone, 'UTC')`;
+/** The end of the promised day. */
+export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
+/** The end of the call, which follows its last submissions. */
+export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
+/** From then on a call is a part of its organizer's record. */
+export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
+/** The calendar day of an instant in the time zone of the call. */
+export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;
+
+/** Numbers are public once the call has closed, or its promise has passed. */
+const isCounted = `coalesce(${callEnd} <= now(), false) or coalesce(${promiseEnd} <= now(), false)`;
+const lastDay = createDay('m.last_answered_at');
+const isEveryoneAnswered = 'm.answered = m.applicants';
+
+/** What a call has promised to its applicants, and how it was kept: `Opportunity.answers`. */
+export const promiseJson = `case when o.apply_method = 'IMPASTO' then (
+  select json_build_object(
+    'promisedOn', ${promisedOn},
+    'applicants', m.applicants,
+    'answered', m.answered,
+    'answeredShare', round(m.answered::numeric / m.applicants, 4)::float8,
+    'decidedOn', ${lastDay},
+    'isKept', case when ${promisedOn} is null or m.applicants is null then null
+      when ${isEveryoneAnswered} then ${lastDay} <= ${promisedOn}
+      when ${promiseEnd} <= now() then false end)
+  from (
+    select case when ${isCounted} then pr.applicants end as applicants,
+      case when ${isCounted} then pr.answered end as answered,
+      case when ${isCounted} then pr.last_answered_at end as last_answered_at
+    from opportunity_promises pr where pr.opportunity_id = o.id and pr.applicants is distinct from 0
+  ) m) end`;
+
+/** The number of accepted artists that the page of a call names. */
+const MAX_SHOWN = 200;
+
+/** The accepted artists who want to be named on the page of the call: `Opportunity.acceptedArtists`. */
+export const acceptedArtistsJson = `(
+  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from (
+    select distinct ap.id, ap.name from artist_applications a join profiles ap on ap.id = a.profile_id
+    where a.opportunity_id = o.id and a.is_shown and a.status = 'SUBMITTED' and ${visibleDecision} = 'ACCEPTED'
+      and ap.hidden_at is null and (o.application_form ->> 'showsAccepted')::boolean
+    order by ap.name, ap.id limit ${MAX_SHOWN}
+  ) s)`;

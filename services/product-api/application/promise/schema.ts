@@ -1,0 +1,55 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import type { PromiseReminderDay } from '@/lib/shared/domain/promise';
+import { createdAt, instant } from '../../db/columns';
+import { opportunities } from '../../opportunity/schema';
+import { ownProfileId } from '../../profile/schema';
+
+/**
+ * How many of a call's applicants were answered. A trigger adds the row with the first submission and sets `due_at` with
+ * each later change; a job counts. A table of its own, so that submissions do not wait for each other.
+ */
+export const opportunityPromises = pgTable(
+  'opportunity_promises',
+  {
+    /** The row outlives its call, so that removing the call does not change the organizer's record. */
+    opportunityId: uuid('opportunity_id').primaryKey(),
+    profileId: ownProfileId(),
+    applicants: integer('applicants'),
+    /** The applicants with a decision that can no longer be stopped. */
+    answered: integer('answered'),
+    lastAnsweredAt: instant('last_answered_at'),
+    /** The number of applicants by the days that they waited, from the closing to the answer. */
+    waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
+    /** True once the call is a part of its organizer's record. */
+    isInRecord: boolean('is_in_record').notNull().default(false),
+    countedAt: instant('counted_at'),
+    /** When it has to be counted again, in addition to the ends of the call and of its promise. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [index('opportunity_promises_profile').on(table.profileId)],
+);
+
+/** How organizers answer, over all calls in their record. */
+export const organizerRecords = pgTable('organizer_records', {
+  profileId: ownProfileId().primaryKey(),
+  calls: integer('calls').notNull(),
+  applicants: integer('applicants').notNull(),
+  answered: integer('answered').notNull(),
+  /** Null while nobody was answered. */
+  medianDays: integer('median_days'),
+});
+
+/** The queued reminders of promised dates: each once for each call and date. */
+export const promiseReminders = pgTable(
+  'promise_reminders',
+  {
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    promisedOn: date('promised_on', { mode: 'string' }).notNull(),
+    /** Days after the promised date; negative before it. */
+    day: smallint('day').$type<PromiseReminderDay>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunityId, table.promisedOn, table.day] })],
+);
