@@ -6,7 +6,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ADMIN_PAGE_SIZE } from '@/lib/browser/members/admin/admin';
 import { type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/admin/parked-jobs';
-import type { ListState } from '@/lib/browser/members/artwork/shown-list';
+import type { ListState } from '@/lib/browser/members/list-state';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import table from './admin-table.module.css';

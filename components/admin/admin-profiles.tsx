@@ -5,7 +5,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { ADMIN_PAGE_SIZE, type AdminFilters } from '@/lib/browser/members/admin/admin';
-import type { ListState } from '@/lib/browser/members/artwork/shown-list';
+import type { ListState } from '@/lib/browser/members/list-state';
 import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
 import { roleLabels, roles } from '@/lib/shared/domain/profile';

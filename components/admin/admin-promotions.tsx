@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ADMIN_PAGE_SIZE, completePromotion } from '@/lib/browser/members/admin/admin';
-import type { ListState } from '@/lib/browser/members/artwork/shown-list';
+import type { ListState } from '@/lib/browser/members/list-state';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';

@@ -8,7 +8,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { ADMIN_PAGE_SIZE, type AuditFilters, adminRecordQuery } from '@/lib/browser/members/admin/admin';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { readListState } from '@/lib/browser/members/list-state';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionKinds, adminActionLabels, auditActorLabels, auditActors } from '@/lib/shared/domain/administration';

@@ -4,9 +4,10 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import styles from './tooltip-layer.module.css';
 
-/** Hover delay in milliseconds. */
-const DELAY = 700;
-const SKIP_DELAY = 300;
+/** The delay of a tooltip in milliseconds. */
+const TOOLTIP_DELAY = 700;
+/** Within this time after a tooltip was shown, that of a neighbour appears without delay. */
+const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
@@ -18,7 +19,7 @@ export type PendingTrigger = {
 /** Radix tooltips for triggers that are already part of the page. */
 export function TooltipLayer({ triggers }: { triggers: readonly PendingTrigger[] }) {
   return (
-    <Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
+    <Provider delayDuration={TOOLTIP_DELAY} skipDelayDuration={NEIGHBOUR_TIME}>
       {triggers.map((trigger) => (
         <PageTooltip key={trigger.element.getAttribute('aria-describedby')} {...trigger} />
       ))}
@@ -28,10 +29,10 @@ export function TooltipLayer({ triggers }: { triggers: readonly PendingTrigger[]
 
 function PageTooltip({ element, event, at }: PendingTrigger) {
   const [isOpen, setOpen] = useState(false);
-  const [delay, setDelay] = useState(() => Math.max(0, DELAY - (Date.now() - at)));
+  const [delay, setDelay] = useState(() => Math.max(0, TOOLTIP_DELAY - (Date.now() - at)));
 
   useEffect(() => {
-    const resetDelay = () => setDelay(DELAY);
+    const resetDelay = () => setDelay(TOOLTIP_DELAY);
     element.addEventListener('pointerleave', resetDelay);
     return () => element.removeEventListener('pointerleave', resetDelay);
   }, [element]);

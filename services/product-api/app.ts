@@ -77,7 +77,7 @@ import { bookmarkHandlers } from './opportunity/bookmark-routes';
 import { ownOpportunityHandlers } from './opportunity/own-routes';
 import { opportunityHandlers } from './opportunity/routes';
 import { checkoutHandlers } from './payment/checkout-routes';
-import type { Inbox } from './payment/inbox';
+import type { PaymentEventQueue } from './payment/payment-event-queue';
 import type { Payments } from './payment/payments';
 import { paymentHandlers } from './payment/routes';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook-routes';
@@ -112,7 +112,7 @@ type AppDependencies = {
   invalidations: InvalidationFeed;
   /** Absent or null if no provider is configured. */
   payments?: Payments | null;
-  inbox?: Inbox | null;
+  eventQueue?: PaymentEventQueue | null;
   /** Absent if no metrics are served. */
   metrics?: Metrics | undefined;
   /** Aborts when the process begins to stop. */
@@ -138,7 +138,7 @@ export function createApp({
   onWritten,
   invalidations,
   payments = null,
-  inbox = null,
+  eventQueue = null,
   metrics,
   stopping,
   verifyIdentity = chooseVerifier(env),
@@ -234,7 +234,7 @@ export function createApp({
     });
   }
   app.route(INVALIDATIONS_PATH, invalidationRoutes(invalidations, env));
-  if (payments !== null && inbox !== null) app.route(WEBHOOK_PATH, webhookRoutes(payments, inbox));
+  if (payments !== null && eventQueue !== null) app.route(WEBHOOK_PATH, webhookRoutes(payments, eventQueue));
   serve(app, {
     db,
     payments,

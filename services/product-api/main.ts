@@ -22,7 +22,7 @@ import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
-import { Inbox, startInbox } from './payment/inbox';
+import { PaymentEventQueue, startPaymentEventQueue } from './payment/payment-event-queue';
 import { createPaymentJob } from './payment/payment-job';
 import { openPayments, type Payments } from './payment/payments';
 import { syncCatalogue } from './payment/sync-catalogue';
@@ -79,8 +79,8 @@ async function start(env: Env, log: Log): Promise<void> {
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, log });
   const outbox = startOutbox({ db: database.db, env, log, attach });
   const payments = openPayments(database.db, env, log);
-  const inbox = payments && new Inbox(payments);
-  const events = inbox && startInbox(inbox);
+  const eventQueue = payments && new PaymentEventQueue(payments);
+  const events = eventQueue && startPaymentEventQueue(eventQueue);
   const onWritten = () => {
     upkeep.onWritten();
     outbox.onWritten();
@@ -105,7 +105,7 @@ async function start(env: Env, log: Log): Promise<void> {
     onWritten,
     invalidations,
     payments,
-    inbox,
+    eventQueue,
     metrics,
     stopping: stopping.signal,
   });

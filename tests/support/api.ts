@@ -15,7 +15,7 @@ import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import { type Log, openLog } from '@/services/product-api/log';
-import { Inbox } from '@/services/product-api/payment/inbox';
+import { PaymentEventQueue } from '@/services/product-api/payment/payment-event-queue';
 import { openPayments, type Payments } from '@/services/product-api/payment/payments';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
@@ -47,7 +47,7 @@ export class TestApi {
   readonly env: Env;
   /** Null unless the environment configures a payment provider. */
   readonly payments: Payments | null;
-  readonly inbox: Inbox | null;
+  readonly eventQueue: PaymentEventQueue | null;
   readonly invalidations: InvalidationFeed;
   constructor(
     readonly database: TestDatabase,
@@ -71,12 +71,12 @@ export class TestApi {
     this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log });
     const onWritten = () => this.deletions.start();
     this.payments = openPayments(database.db, env, log);
-    this.inbox = this.payments && new Inbox(this.payments);
+    this.eventQueue = this.payments && new PaymentEventQueue(this.payments);
     this.invalidations = new InvalidationFeed(database, log);
     this.#app = createApp({
       ...{ database, storage: this.storage, env, log, onWritten, verifyIdentity: testVerifier },
       invalidations: this.invalidations,
-      ...{ payments: this.payments, inbox: this.inbox },
+      ...{ payments: this.payments, eventQueue: this.eventQueue },
       ...parts,
     });
   }

@@ -2,7 +2,7 @@ import { openStandIn, type StandIn } from 'stripe-stand-in';
 import { payByCard } from 'stripe-stand-in/testing';
 import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Inbox } from '@/services/product-api/payment/inbox';
+import type { PaymentEventQueue } from '@/services/product-api/payment/payment-event-queue';
 import type { Payments } from '@/services/product-api/payment/payments';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
@@ -17,7 +17,7 @@ export class PaidApi {
     readonly api: TestApi,
     readonly standIn: StandIn,
     readonly payments: Payments,
-    readonly inbox: Inbox,
+    readonly eventQueue: PaymentEventQueue,
   ) {}
 
   static async open(variables: Record<string, string> = {}): Promise<PaidApi> {
@@ -42,14 +42,14 @@ export class PaidApi {
       STRIPE_API_BASE: standIn.url,
       ...variables,
     });
-    const { payments, inbox } = api;
-    if (payments === null || inbox === null) throw new Error('The stand-in is not configured.');
+    const { payments, eventQueue } = api;
+    if (payments === null || eventQueue === null) throw new Error('The stand-in is not configured.');
     await syncCatalogue(payments.stripe);
-    return new PaidApi(api, standIn, payments, inbox);
+    return new PaidApi(api, standIn, payments, eventQueue);
   }
 
   async close(): Promise<void> {
-    await this.inbox.stop();
+    await this.eventQueue.stop();
     await this.api.close();
     await this.standIn.close();
   }
@@ -103,8 +103,8 @@ export class PaidApi {
   /** Waits until every webhook was delivered and its work is done or deferred, which may cause other webhooks. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
-    while (!this.inbox.isIdle) {
-      await this.inbox.whenIdle();
+    while (!this.eventQueue.isIdle) {
+      await this.eventQueue.whenIdle();
       await this.standIn.control.webhooksSettled();
     }
   }
@@ -112,7 +112,7 @@ export class PaidApi {
   /** Processes deferred work as if it were due. */
   async retryNow(): Promise<void> {
     await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
-    this.inbox.start();
+    this.eventQueue.start();
     await this.settle();
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { readListState } from '@/lib/browser/members/list-state';
 import { OWN_BOOSTS_PAGE_SIZE, ownBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { pendingPaymentsQuery } from '@/lib/browser/members/payment/payments';
 import { useMember } from '@/lib/browser/session/member';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { ownArtworkQuery, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { readListState } from '@/lib/browser/members/list-state';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import { pickWorkFacts, type WorkFacts } from './work-facts';

@@ -6,7 +6,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { OWN_ARTWORKS_PAGE_SIZE, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { readListState } from '@/lib/browser/members/list-state';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import { WorkTile, WorkTiles } from './work-tile';
 import styles from './works-sheet.module.css';

@@ -8,7 +8,7 @@ import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application/application-desk';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { readListState } from '@/lib/browser/members/list-state';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';

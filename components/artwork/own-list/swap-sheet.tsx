@@ -31,12 +31,14 @@ export function SwapSheet({ profileId, artwork, onClose }: SwapSheetProps) {
 
 function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnArtwork }) {
   const { accountId } = useMember();
-  const { data: shown, isError, refetch } = useQuery(shownArtworksQuery(accountId, profileId));
+  const owner = { accountId, profileId };
+  const { data, isError, refetch } = useQuery(shownArtworksQuery(owner, undefined));
+  const shown = data?.works.filter(({ isShown }) => isShown);
   const [insteadOf, setInsteadOf] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: { shown: readonly ShownArtwork[]; insteadOf: string }) =>
-      swapShownArtwork(profileId, chosen.shown, { id: artwork.id, insteadOf: chosen.insteadOf }),
+      swapShownArtwork(owner, chosen.shown, { id: artwork.id, insteadOf: chosen.insteadOf }),
     onMutate: () => setFailure(null),
     onSuccess: () => {
       showToast(`“${artwork.title}” is shown again.`);

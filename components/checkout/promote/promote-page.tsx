@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { EmptyFrame } from '@/components/ui/empty';
 import { showToast } from '@/components/ui/toast';
-import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import { useCart } from '@/lib/browser/choices/use-cart';
 import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { boostProductsQuery, type Product, startCheckout } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
@@ -16,7 +16,7 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { OrderColumns, OrderPage, OrderPlaceholder } from '../order/order-page';
 import { OrderPanel } from '../order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
-import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-cart';
+import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-prices';
 import styles from './promote-page.module.css';
 
 /** The work or opportunity to promote. */

@@ -18,7 +18,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
-import { listShown, pickCurrent } from './list-shown';
+import { listToScore, pickCurrent } from './list-to-score';
 import styles from './scoring.module.css';
 import { Steps } from './steps';
 
@@ -29,7 +29,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   // The application that was opened first stays open when it is scored.
   const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
   const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
-  const shown = listShown(round.list, isUnscoredOnly, current?.id);
+  const shown = listToScore(round.list, isUnscoredOnly, current?.id);
   const index = shown.findIndex(({ id }) => id === current?.id);
   const [previous, next] = [shown[index - 1], shown[index + 1]];
   usePreloading(round.id, next?.id);

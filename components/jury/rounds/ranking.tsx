@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import { type Organizer, RANKING_PAGE_SIZE, rankingQuery } from '@/lib/browser/members/jury/jury';
+import { readListState } from '@/lib/browser/members/list-state';
 import { useMember } from '@/lib/browser/session/member';
 import type { Round } from '@/lib/shared/contract/jury';
 import { DISAGREEMENT } from '@/lib/shared/domain/jury';

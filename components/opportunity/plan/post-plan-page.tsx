@@ -10,8 +10,8 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
+import { useCart } from '@/lib/browser/choices/use-cart';
 import {
   type PostAllowance,
   postAllowanceQuery,
@@ -24,8 +24,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { boostKinds } from '@/lib/shared/domain/boost';
-import { rebuildCart } from '@/lib/shared/domain/cart';
 import { getPlan } from '@/lib/shared/domain/plan';
+import { listPostPriceIds } from '@/lib/shared/domain/post-price-ids';
 import { paths } from '@/lib/shared/paths';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
@@ -124,7 +124,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     choice.postType === null || choice.postType === 'PREMIUM'
       ? null
       : warnOfGap(createListing(choice.postType, opportunity, now));
-  const priceIds = rebuildCart({ ...choice, boost: hasBoosts ? null : choice.boost }, products);
+  const priceIds = listPostPriceIds({ ...choice, boost: hasBoosts ? null : choice.boost }, products);
   const isStale = priceIds.join() !== cart.priceIds.join();
   const { replace } = cart;
   useEffect(() => {
@@ -138,7 +138,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
     setChoiceMissing(false);
     forget();
-    replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
+    replace(listPostPriceIds({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
   const setCoupon = (coupon: string) => {
     forget();

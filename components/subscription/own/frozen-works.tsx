@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type ShownUnder, shownWorksQuery } from '@/lib/browser/members/artwork/shown-works';
+import { type ShownUnder, shownArtworksQuery } from '@/lib/browser/members/artwork/shown-artworks';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { isTrialKept } from '@/lib/shared/domain/plan-state';
@@ -21,8 +21,8 @@ type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | n
 /** Warns of works that are or will be frozen, and lets their owner choose which ones stay public. */
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
   const plan = findComing(subscription, billing);
-  const { data: now } = useQuery(shownWorksQuery(subscriber, undefined));
-  const { data: coming } = useQuery(shownWorksQuery(subscriber, plan));
+  const { data: now } = useQuery(shownArtworksQuery(subscriber, undefined));
+  const { data: coming } = useQuery(shownArtworksQuery(subscriber, plan));
   const [isOpen, setOpen] = useState(false);
   const isFrozen = now !== undefined && now.frozen > 0;
   const affectedPlan = isFrozen ? undefined : plan;

@@ -4,11 +4,11 @@ import marks from '@/components/ui/choice-mark.module.css';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
 import {
-  chooseShownWorks,
+  chooseShownArtworks,
+  type ShownArtworks,
   type ShownUnder,
-  type ShownWorks,
-  shownWorksQuery,
-} from '@/lib/browser/members/artwork/shown-works';
+  shownArtworksQuery,
+} from '@/lib/browser/members/artwork/shown-artworks';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
@@ -113,7 +113,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
 
 type WorksChoice = {
   /** Undefined while they are loading. */
-  shown: ShownWorks | undefined;
+  shown: ShownArtworks | undefined;
   error: Error | null;
   retry: () => void;
   /** IDs of the works that stay public. */
@@ -127,7 +127,7 @@ type WorksChoice = {
 
 /** The works that stay public under a plan: the server's selection until the owner changes it. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksChoice {
-  const { data: shown, error, refetch } = useQuery(shownWorksQuery(subscriber, plan), queryClient);
+  const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const served = new Set(shown?.works.filter(({ isShown }) => isShown).map(({ id }) => id));
   const staying = chosen ?? served;
@@ -147,7 +147,7 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksC
       if (chosen === undefined || shown === undefined) return;
       const ids = shown.works.map(({ id }) => id).filter((id) => chosen.has(id));
       if (ids.length === served.size && ids.every((id) => served.has(id))) return;
-      await chooseShownWorks(subscriber, ids);
+      await chooseShownArtworks(subscriber, ids);
       setChosen(undefined);
     },
   };

@@ -5,7 +5,7 @@ import { wallColours } from '@/lib/shared/domain/image';
 import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
 import type { Size } from '../imaging/geometry';
 import { type Drawn, typesetText } from './text';
-import '../imaging/loaders';
+import '../imaging/allowed-formats';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
 import type { Variant } from '../imaging/variant';

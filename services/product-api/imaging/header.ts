@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { imageContentTypes } from '@/lib/shared/domain/image';
-import './loaders';
+import './allowed-formats';
 
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';

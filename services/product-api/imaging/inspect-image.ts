@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { costlyReasons, rejectedKinds, UNREADABLE_IMAGE } from '@/lib/shared/domain/upload';
 import { UnreadableImageError } from '../errors';
-import { explainCost } from './decoding-cost';
+import { explainCost, MAX_PIXELS } from './decompression-limit';
 import { HEIC, type Header, readHeader } from './header';
 import { completeJpeg } from './jpeg';
-import { MAX_PIXELS } from './loaders';
 import { measureColours } from './measure';
 
 /** The measures of an image, or the reason why it is rejected, which follows its name. */

@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import { getContentType, listMasterKeys, type Storage } from '../storage/storage';
-import { explainCost, needsMaster } from './decoding-cost';
+import { explainCost, MAX_PIXELS, needsMaster } from './decompression-limit';
 import { type Size, scaleSize } from './geometry';
 import { HEIC, type Header, readHeader } from './header';
 import { convertHeic } from './image-process';
 import { completeJpeg } from './jpeg';
-import { MAX_PIXELS } from './loaders';
 
 /** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
 const STRIP = 4;

@@ -1,9 +1,9 @@
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { UnreadableImageError } from '../errors';
+import { MAX_PIXELS } from './decompression-limit';
 import { readHeader } from './header';
 import { LINEAR } from './linear-light';
-import { MAX_PIXELS } from './loaders';
 import { findMainColour } from './main-colour';
 
 /** Both null for a fully transparent image. */

@@ -3,11 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { UnreadableImageError } from '../errors';
 import type { Client, SharedConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import type { Storage } from '../storage/storage';
-import { explainCost } from './decoding-cost';
+import { explainCost, MAX_PIXELS } from './decompression-limit';
 import type { DiskCache } from './disk-cache';
 import type { Region, Size } from './geometry';
 import { type Header, readHeader } from './header';
-import { MAX_PIXELS } from './loaders';
 import { readOriginal } from './master';
 
 /** The side of a tile in pixels. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '@/lib/shared/domain/image';
+import { MAX_PIXELS } from './decompression-limit';
 import {
   computeClipSize,
   computeCoverSize,
@@ -10,10 +11,9 @@ import {
   type Region,
   type Size,
 } from './geometry';
-import './loaders';
+import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { addXmp, stripGifMetadata } from './gif';
-import { MAX_PIXELS } from './loaders';
 import type { Variant } from './variant';
 
 /**

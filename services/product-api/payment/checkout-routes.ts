@@ -10,8 +10,8 @@ import { computeDiscount, findValidCode } from './coupon';
 import { createCheckoutSession } from './create-checkout-session';
 import { fulfilCheckout } from './fulfil-checkout';
 import { requirePayments } from './payments';
+import { readPurchaseItems } from './purchase-items';
 import { getOwnPurchase } from './queries/subjects';
-import { readCart } from './read-cart';
 
 export const checkoutHandlers = {
   'POST /v1/checkout/session': ({ payments, account, profileId, body, now }) =>
@@ -28,9 +28,9 @@ export const checkoutHandlers = {
     const { priceIds, couponId: code, currency = DEFAULT_CURRENCY } = body;
     const required = requirePayments(payments);
     requireCurrency(currency);
-    const cart = readCart(await required.catalogue.load(), priceIds, currency);
-    const request = { code: code.trim(), cart, currency, accountId: account.id, profileId, now };
-    return computeDiscount(await findValidCode(required, request), cart, currency);
+    const items = readPurchaseItems(await required.catalogue.load(), priceIds, currency);
+    const request = { code: code.trim(), items, currency, accountId: account.id, profileId, now };
+    return computeDiscount(await findValidCode(required, request), items, currency);
   },
 
   'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {

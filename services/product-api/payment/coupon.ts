@@ -4,8 +4,8 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 import type { Payments } from './payments';
+import type { PurchaseItems } from './purchase-items';
 import { hasPaidBefore, hasUsedCoupon } from './queries/coupons';
-import type { Cart } from './read-cart';
 import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
 
 /** A code that is valid for a cart. */
@@ -19,7 +19,7 @@ type ValidCode = {
 
 type Request = {
   code: string;
-  cart: Cart;
+  items: PurchaseItems;
   currency: string;
   accountId: string;
   profileId: string;
@@ -42,7 +42,7 @@ export async function findValidCode(payments: Payments, request: Request): Promi
   if (promotion !== undefined) await requirePromotion(payments, promotion, request);
   requireValid(coupon, request.now);
   requireCurrency(coupon, request.currency);
-  if (!request.cart.prices.some((price) => appliesTo(coupon, price))) {
+  if (!request.items.prices.some((price) => appliesTo(coupon, price))) {
     throw createCodeError('This code is not for anything in this order.');
   }
   const isOncePerCustomer = coupon.metadata?.oncePerCustomer === 'true';
@@ -54,7 +54,7 @@ export async function findValidCode(payments: Payments, request: Request): Promi
 }
 
 /** Computes the discount of a code and the total that is charged today. */
-export function computeDiscount({ coupon }: ValidCode, { prices }: Cart, currency: string): Discount {
+export function computeDiscount({ coupon }: ValidCode, { prices }: PurchaseItems, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
   const discounted = prices.filter((price) => appliesTo(coupon, price)).map(amountOf);
@@ -103,7 +103,7 @@ async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coup
 async function requirePromotion(
   { db }: Payments,
   { active, customer, expires_at, max_redemptions, times_redeemed, restrictions }: Stripe.PromotionCode,
-  { cart, currency, profileId, now }: Request,
+  { items, currency, profileId, now }: Request,
 ): Promise<void> {
   if (customer !== null) throw createCodeError(UNKNOWN);
   requireUnexpired(expires_at, now);
@@ -113,7 +113,7 @@ async function requirePromotion(
     throw createCodeError('This code is for a first order only.');
   }
   const minimum = readMinimum(restrictions, currency);
-  const sum = cart.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
+  const sum = items.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
   if (minimum !== null && sum < minimum) {
     throw createCodeError(`This code counts for orders of ${formatMoney({ amount: minimum, currency })} and more.`);
   }

@@ -7,9 +7,9 @@ import { fulfilCheckout } from './fulfil-checkout';
 import { openPurchase } from './open-purchase';
 import type { Payments } from './payments';
 import { toCheckoutError } from './provider-errors';
+import { type PurchaseItems, readPurchaseItems } from './purchase-items';
 import { listOpenPurchasesWithCoupon } from './queries/coupons';
 import { listOpenSubscriptionPurchases, type PurchaseRow, setPurchaseState, setSession } from './queries/purchases';
-import { type Cart, readCart } from './read-cart';
 import { requireNoSubscription, requirePayable } from './require-payable';
 import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';
 
@@ -40,15 +40,15 @@ export async function createCheckoutSession(
   request: SessionRequest,
 ): Promise<{ id: string; url: string }> {
   requireCurrency(request.currency);
-  const cart = readCart(await payments.catalogue.load(), request.priceIds, request.currency);
-  await requirePayable(payments.db, cart, request);
-  const code = await findCartCode(payments, cart, request);
+  const items = readPurchaseItems(await payments.catalogue.load(), request.priceIds, request.currency);
+  await requirePayable(payments.db, items, request);
+  const code = await findCartCode(payments, items, request);
   const opened = await openPurchase(payments.db, {
     profileId: request.profileId,
     referenceId: request.referenceId,
     cartKey: createCartKey(request),
     couponId: code?.coupon.id ?? null,
-    hasSubscription: cart.subscription !== undefined,
+    hasSubscription: items.subscription !== undefined,
     createdAt: request.now,
     expiresAt: new Date(request.now.getTime() + SESSION_LIFETIME),
   });
@@ -63,18 +63,18 @@ export async function createCheckoutSession(
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
   }
-  if (cart.subscription !== undefined) await closeOtherSubscriptions(payments, request.profileId, purchase.id);
+  if (items.subscription !== undefined) await closeOtherSubscriptions(payments, request.profileId, purchase.id);
   if (code?.isOncePerCustomer) {
     const used = { accountId: request.accountId, couponId: code.coupon.id, except: purchase.id };
     await closeSessions(payments, await listOpenPurchasesWithCoupon(payments.db, used));
   }
-  return createSession(payments, cart, purchase, { ...request, code });
+  return createSession(payments, items, purchase, { ...request, code });
 }
 
 /** @returns null without a code. @throws InvalidInputError if the code is not valid for the cart. */
-async function findCartCode(payments: Payments, cart: Cart, request: SessionRequest) {
+async function findCartCode(payments: Payments, items: PurchaseItems, request: SessionRequest) {
   const code = request.couponId?.trim() ?? '';
-  return code === '' ? null : findValidCode(payments, { ...request, code, cart });
+  return code === '' ? null : findValidCode(payments, { ...request, code, items });
 }
 
 /**
@@ -93,8 +93,8 @@ function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
 }
 
 function createCartKey({ profileId, referenceId, priceIds, couponId, currency, paths }: SessionRequest): string {
-  const cart = [profileId, referenceId, [...priceIds].sort(), couponId ?? null, currency, paths];
-  return createHash('sha256').update(JSON.stringify(cart)).digest('hex');
+  const parts = [profileId, referenceId, [...priceIds].sort(), couponId ?? null, currency, paths];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Checks whether the session of a purchase can still be paid for. @throws ConflictError if it was paid meanwhile. */
@@ -140,7 +140,7 @@ async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): 
 
 async function createSession(
   payments: Payments,
-  cart: Cart,
+  items: PurchaseItems,
   purchase: PurchaseRow,
   {
     profileId,
@@ -155,16 +155,16 @@ async function createSession(
   const metadata = { purchaseId: purchase.id, profileId, referenceId };
   const success = `${siteUrl}${paths.success}`;
   const params: Stripe.Checkout.SessionCreateParams = {
-    mode: cart.subscription === undefined ? 'payment' : 'subscription',
+    mode: items.subscription === undefined ? 'payment' : 'subscription',
     customer,
     client_reference_id: purchase.id,
     currency: currency.toLowerCase(),
-    line_items: cart.prices.map(({ id }) => ({ price: id, quantity: 1 })),
+    line_items: items.prices.map(({ id }) => ({ price: id, quantity: 1 })),
     success_url: `${success}${success.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}${paths.cancel}`,
     expires_at: toSeconds(purchase.expiresAt),
     metadata,
-    ...(cart.subscription === undefined
+    ...(items.subscription === undefined
       ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } }
       : { subscription_data: { metadata: { profileId } } }),
     ...(code !== null && { discounts: [code.discount] }),
@@ -182,7 +182,7 @@ async function createSession(
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
     await setPurchaseState(db, purchase.id, 'FAILED', new Date());
-    const checkout = { customer, currency, hasSubscription: cart.subscription !== undefined };
+    const checkout = { customer, currency, hasSubscription: items.subscription !== undefined };
     throw (await toCheckoutError(payments, rejection, checkout)) ?? error;
   }
 }

@@ -169,7 +169,7 @@ export const boosts = pgTable(
 );
 
 /**
- * Inbox of the payment provider's events. Only the id of an event's object is stored, since the object is retrieved
+ * Queue of the payment provider's events. Only the id of an event's object is stored, since the object is retrieved
  * again when the event is handled. Rows are deleted once no reconciliation lists their events again.
  */
 export const paymentEvents = pgTable(

@@ -1,5 +1,5 @@
 import { fulfilCheckout } from './fulfil-checkout';
-import { eventTypes, readEvent } from './inbox';
+import { eventTypes, readEvent } from './payment-event-queue';
 import type { Payments } from './payments';
 import { getEventsReadAt, removeOldEvents, setEventsReadAt, storeEvents } from './queries/events';
 import { listUnsettledPurchases, markChecked, setPurchaseState } from './queries/purchases';

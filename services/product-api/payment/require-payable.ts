@@ -8,8 +8,8 @@ import { isBillable } from '../subscription/is-billable';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findPostProblems, isPublished } from './grant-rule';
 import { requireSameCurrency } from './provider-errors';
+import type { PurchaseItems } from './purchase-items';
 import { findSubject } from './queries/subjects';
-import type { Cart } from './read-cart';
 
 type Order = { accountId: string; profileId: string; referenceId: string; currency: string; now: Date };
 
@@ -19,26 +19,26 @@ type Order = { accountId: string; profileId: string; referenceId: string; curren
  */
 export async function requirePayable(
   db: Db,
-  cart: Cart,
+  items: PurchaseItems,
   { accountId, profileId, referenceId, currency, now }: Order,
 ): Promise<void> {
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
   if (subject.profileId !== profileId) throw new ForbiddenError();
   // A plan alone can be bought while an opportunity is being posted.
-  const fits = cart.subject === subject.kind || (cart.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
+  const fits = items.subject === subject.kind || (items.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
-  if (cart.subscription !== undefined) {
+  if (items.subscription !== undefined) {
     await requireNoSubscription(db, profileId);
     await requireSameCurrency(db, profileId, currency);
   }
   if (subject.kind !== 'OPPORTUNITY') return;
   const opportunity = await getOpportunity(db, referenceId, accountId);
   if (opportunity === undefined) throw new NotFoundError();
-  requirePurchasable(opportunity, cart);
-  const boosts = cart.prices.flatMap((price) => (price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : []));
+  requirePurchasable(opportunity, items);
+  const boosts = items.prices.flatMap((price) => (price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : []));
   await requireTimeForBoosts(db, referenceId, boosts);
-  if (cart.post === undefined) return;
+  if (items.post === undefined) return;
   const problems = findPostProblems(opportunity, now);
   if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
@@ -53,7 +53,7 @@ export async function requireNoSubscription(db: Db, profileId: string): Promise<
 }
 
 /** @throws ConflictError if the state of the opportunity does not allow the post or the boosts of the cart. */
-function requirePurchasable(opportunity: Opportunity, { post, prices }: Cart): void {
+function requirePurchasable(opportunity: Opportunity, { post, prices }: PurchaseItems): void {
   const { status } = opportunity;
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
   const isExtension = listUpgrades(opportunity).some((event) => event === post?.value);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readBytes } from '@/lib/node/read-bytes';
 import { BodyTooLargeError } from '../errors';
 import type { ApiEnv } from '../http/context';
-import type { Inbox } from './inbox';
+import type { PaymentEventQueue } from './payment-event-queue';
 import type { Payments } from './payments';
 import { readWebhook } from './webhook-event';
 
@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 512 * 1_024;
  * is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected with
  * 400.
  */
-export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
+export function webhookRoutes(payments: Payments, eventQueue: PaymentEventQueue): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {
     const body = await readBytes(context.req.raw, MAX_BODY_BYTES);
     if (body === null) throw new BodyTooLargeError();
@@ -27,7 +27,7 @@ export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
       signature: context.req.header('stripe-signature') ?? '',
       now: new Date(),
     });
-    if (event !== null) await inbox.take(event);
+    if (event !== null) await eventQueue.take(event);
     return context.body(null, 204);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { images } from '../image/schema';
-import { allowDrawings } from '../imaging/loaders';
+import { allowDrawings } from '../imaging/allowed-formats';
 import { measureImage } from '../imaging/measure';
 import type { Storage } from '../storage/storage';
 import { createArtworkId, readNumber } from './artworks';

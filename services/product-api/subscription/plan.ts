@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
-import { readCart } from '../payment/read-cart';
+import { readPurchaseItems } from '../payment/purchase-items';
 import { awaitStripe, parseStripeError, readId, type Stripe } from '../payment/stripe';
 import { isBillable } from './is-billable';
 import { withPlanLock } from './queries/plan-lock';
@@ -34,7 +34,7 @@ export async function requirePlan(
   priceId: string,
   currency: string,
 ): Promise<CataloguePrice & { interval: 'month' | 'year' }> {
-  const { subscription } = readCart(await catalogue.load(), [priceId], currency);
+  const { subscription } = readPurchaseItems(await catalogue.load(), [priceId], currency);
   if (subscription?.interval == null) throw new InvalidInputError({ priceIds: 'This is not a plan.' });
   return { ...subscription, interval: subscription.interval };
 }

@@ -73,7 +73,7 @@ describe('artworks over the limit of a plan', () => {
 });
 
 describe('the artworks that an owner chooses to keep public', () => {
-  const listShown = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
+  const listToScore = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
     api().callEndpoint('GET /v1/artworks/config/shown', { query }, member);
   const choose = (member: Member, ids: string[]) =>
     api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
@@ -83,9 +83,9 @@ describe('the artworks that an owner chooses to keep public', () => {
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
     await subscribe(member, 'ARTIST', 'active');
-    expect(await listShown(member)).toMatchObject({ limit: 50, frozen: 0, total: 7 });
+    expect(await listToScore(member)).toMatchObject({ limit: 50, frozen: 0, total: 7 });
     expect(await choose(member, [seventh, sixth])).toEqual({ profileId: member.profileId, artworkIds: [] });
-    const coming = await listShown(member, { plan: 'NONE', size: '6' });
+    const coming = await listToScore(member, { plan: 'NONE', size: '6' });
     expect(coming).toMatchObject({ limit: 5, frozen: 2, total: 7, pages: 2 });
     expect(coming.data.map(({ id, isShown, isChosen }) => [id, isShown, isChosen])).toEqual([
       [seventh, true, true],
@@ -95,7 +95,7 @@ describe('the artworks that an owner chooses to keep public', () => {
       [third, true, false],
       [fourth, false, false],
     ]);
-    expect((await listShown(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
+    expect((await listToScore(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
     await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
     await applyArtworkLimit(api().db, new Date());
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());

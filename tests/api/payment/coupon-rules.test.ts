@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { InvalidInputError } from '@/services/product-api/errors';
 import { findValidCode } from '@/services/product-api/payment/coupon';
+import type { PurchaseItems } from '@/services/product-api/payment/purchase-items';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
-import type { Cart } from '@/services/product-api/payment/read-cart';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { makeProfile } from '../../support/factories';
 import { makeAccount } from '../../support/members';
@@ -15,7 +15,7 @@ const NOW = new Date('2026-07-01T12:00:00.000Z');
 const seconds = (isoDate: string) => Date.parse(isoDate) / 1_000;
 
 const [boost, plan] = [createCataloguePrice({ id: 'boost' }), createCataloguePrice({ id: 'plan' })];
-const cart: Cart = { prices: [boost, plan], subscription: plan, post: undefined, subject: 'PROFILE' };
+const items: PurchaseItems = { prices: [boost, plan], subscription: plan, post: undefined, subject: 'PROFILE' };
 
 const couponOf = (fields: Partial<Stripe.Coupon> = {}) => ({
   id: 'SPRING',
@@ -55,7 +55,7 @@ function mockCodes(promotions: readonly object[], coupon: { id: string } | null 
 
 const nobody = { accountId: uuidv7(), profileId: uuidv7() };
 const read = (code: string, more: Partial<Parameters<typeof findValidCode>[1]> = {}) =>
-  findValidCode(payments(), { code, cart, currency: 'USD', now: NOW, ...nobody, ...more });
+  findValidCode(payments(), { code, items, currency: 'USD', now: NOW, ...nobody, ...more });
 
 async function readCodeError(code: string, more: Parameters<typeof read>[1] = {}): Promise<string | undefined> {
   const error = await read(code, more).then(

@@ -17,7 +17,7 @@ const organizer = (name: string) =>
 /** Deletes a profile, and waits until its plan has ended at the provider. */
 async function deleteAndSettle(who: Member): Promise<void> {
   await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
-  paid().inbox.start();
+  paid().eventQueue.start();
   await paid().settle();
 }
 const listCharges = async (customer: string) =>

@@ -53,8 +53,8 @@ describe('a webhook', () => {
     await paid().settle();
     expect(await countBoosts(work)).toBe(0);
     await reconcilePayments(paid().payments, new Date());
-    paid().inbox.start();
-    await paid().inbox.whenIdle();
+    paid().eventQueue.start();
+    await paid().eventQueue.whenIdle();
     expect(await countBoosts(work)).toBe(1);
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
@@ -266,7 +266,7 @@ describe('the provider', () => {
       body: payload,
     });
     expect(response.status).toBe(204);
-    await paid().inbox.whenIdle();
+    await paid().eventQueue.whenIdle();
     expect(await countBoosts(work)).toBe(0);
     expect((await findEvents(session.id)).map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([[1, null]]);
     control().setDown(false);

@@ -244,8 +244,8 @@ describe('the reconciliation', () => {
   };
   const run = async (now: Date) => {
     await reconcilePayments(paid().payments, now);
-    paid().inbox.start();
-    await paid().inbox.whenIdle();
+    paid().eventQueue.start();
+    await paid().eventQueue.whenIdle();
   };
 
   it('reads events of the minutes before its last run, which may have been published late', async () => {

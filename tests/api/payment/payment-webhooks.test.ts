@@ -88,7 +88,7 @@ describe('a job that fails', () => {
       throw new Error(`The session means nothing.\n${HUGE}`);
     });
     expect((await send(createEvent({ id, data: { object: { id: `cs_${id}` } } }))).status).toBe(204);
-    await paid().inbox.whenIdle();
+    await paid().eventQueue.whenIdle();
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { eventTypes } from '@/services/product-api/payment/inbox';
+import { eventTypes } from '@/services/product-api/payment/payment-event-queue';
 import { createPaymentJob } from '@/services/product-api/payment/payment-job';
 import { paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { getEventsReadAt, setEventsReadAt, storeEvents } from '@/services/product-api/payment/queries/events';

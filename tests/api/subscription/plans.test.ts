@@ -182,8 +182,8 @@ describe('a plan', () => {
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
-    paid().inbox.start();
-    await paid().inbox.whenIdle();
+    paid().eventQueue.start();
+    await paid().eventQueue.whenIdle();
     expect((await paid().stripe.subscriptions.retrieve(providerId)).status).toBe('canceled');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listShown, pickCurrent } from '@/components/jury/desk/list-shown';
+import { listToScore, pickCurrent } from '@/components/jury/desk/list-to-score';
 
 const row = (id: string, fields: { isScored?: boolean; hasConflict?: boolean } = {}) => ({
   ...{ id, number: 1, isScored: false, hasConflict: false },
@@ -19,11 +19,11 @@ describe('the desk of a juror', () => {
   it('never opens an application whose artist the juror knows', () => {
     expect(pickCurrent(list, 'b')?.id).toBe('c');
     expect(pickCurrent([row('b', { hasConflict: true })], 'b')).toBeUndefined();
-    expect(ids(listShown(list, false, 'c'))).toEqual(['a', 'c', 'd']);
+    expect(ids(listToScore(list, false, 'c'))).toEqual(['a', 'c', 'd']);
   });
 
   it('keeps the open application among those that are not scored', () => {
-    expect(ids(listShown(list, true, 'a'))).toEqual(['a', 'c', 'd']);
-    expect(ids(listShown(list, true, 'c'))).toEqual(['c', 'd']);
+    expect(ids(listToScore(list, true, 'a'))).toEqual(['a', 'c', 'd']);
+    expect(ids(listToScore(list, true, 'c'))).toEqual(['c', 'd']);
   });
 });

@@ -1,35 +1,56 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* The owner's choice of visible works, if the plan shows fewer than there are. */
+/* The public works that a plan shows, and the owner's choice of those that stay if it shows fewer than there are. */
+
+/** The plan in question: a plan on sale, `NONE` for no plan, or undefined for the current one. */
+export type ShownUnder = SubscriptionType | 'NONE' | undefined;
+
+export type ShownArtworks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE_SIZE = 100;
-/** More works than any list counts (`totalIsCapped`); bounds the loop. */
-const MAX_PAGES = 100;
+/** The maximum number of pages to load. Beyond it the server chooses: the oldest works stay. */
+const MAX_PAGES = 10;
 
-/** The public works that the current plan shows, in the order in which they keep their places. */
-export function shownArtworksQuery(accountId: string, profileId: string) {
+/** All public works of a profile in the order in which a plan shows them: first the shown ones, then the frozen ones. */
+export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
   return queryOptions({
-    queryKey: [accountId, 'artworks', 'shown', profileId],
-    queryFn: async ({ signal }): Promise<ShownArtwork[]> => {
-      const shown: ShownArtwork[] = [];
-      for (let page = 1; page <= MAX_PAGES; page += 1) {
-        const query = { page: String(page), size: String(PAGE_SIZE) };
-        const { data, pages } = await api('GET /v1/artworks/config/shown', { query }, { as: profileId, signal });
-        shown.push(...data.filter(({ isShown }) => isShown));
-        if (page >= pages || data.some(({ isShown }) => !isShown)) break;
+    queryKey: [accountId, 'artworks', 'shown', profileId, plan ?? null],
+    queryFn: async ({ signal }): Promise<ShownArtworks> => {
+      const works: ShownArtwork[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), size: String(PAGE_SIZE), ...(plan !== undefined && { plan }) };
+        const { data, pages, limit, frozen } = await api(
+          'GET /v1/artworks/config/shown',
+          { query },
+          { as: profileId, signal },
+        );
+        works.push(...data);
+        // Without frozen works there is no choice to make.
+        if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
       }
-      return shown;
     },
+    // Every new work changes the list, also in another tab.
     staleTime: 0,
   });
 }
 
+/**
+ * Stores which works stay visible when the plan shows fewer.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function chooseShownArtworks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
+  await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
+  await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
+}
+
 /** Shows a frozen work and freezes another one in its place. The other works keep their places. */
 export async function swapShownArtwork(
-  profileId: string,
+  { accountId, profileId }: Subscriber,
   shown: readonly ShownArtwork[],
   { id, insteadOf }: { id: string; insteadOf: string },
 ): Promise<void> {
@@ -37,6 +58,6 @@ export async function swapShownArtwork(
   try {
     await api('PUT /v1/artworks/config/shown', { body: { ids } }, { as: profileId });
   } finally {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+    void queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });
   }
 }

@@ -8,7 +8,7 @@ import { listQuestions } from '@/lib/shared/domain/application-form';
 import { listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../errors';
-import { requireAccepting } from './accepting-rule';
+import { requireAccepting } from './deadline-grace';
 import {
   type ApplicationRow,
   findCallId,

@@ -3,7 +3,7 @@ import { applicationLimits, findStartProblem } from '@/lib/shared/domain/applica
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { requireAccepting } from './accepting-rule';
+import { requireAccepting } from './deadline-grace';
 import { prefillApplication } from './prefill-application';
 import {
   countUnsentApplications,

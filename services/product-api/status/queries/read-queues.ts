@@ -27,7 +27,7 @@ export function readMailQueue(db: Db): Promise<QueueStatus> {
   return readQueue(db, sql`select attempts, created_at as since from mails where payload is not null`);
 }
 
-/** Reads the inbox of the payment provider's events, without those that are parked. */
+/** Reads the queue of the payment provider's events, without those that are parked. */
 export function readEventQueue(db: Db): Promise<QueueStatus> {
   return readQueue(
     db,

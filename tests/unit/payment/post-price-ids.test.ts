@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boostKinds } from '@/lib/shared/domain/boost';
-import { rebuildCart } from '@/lib/shared/domain/cart';
 import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
+import { listPostPriceIds } from '@/lib/shared/domain/post-price-ids';
 
 /** A product with two prices, so that the tests can tell the first one. */
 const product = (event: string, type: string) => ({
@@ -29,27 +29,27 @@ const products = [
 
 describe('a cart is rebuilt', () => {
   it.each(paidPlanTypes)('from the first price of the tier %s', (postType) => {
-    expect(rebuildCart({ postType, boost: null }, products)).toEqual([`${postType}-1`]);
+    expect(listPostPriceIds({ postType, boost: null }, products)).toEqual([`${postType}-1`]);
   });
 
   it.each(boostKinds)('with the first price of the boost %s', (boost) => {
-    expect(rebuildCart({ postType: 'STANDARD', boost }, products)).toEqual(['STANDARD-1', `${boost}-1`]);
+    expect(listPostPriceIds({ postType: 'STANDARD', boost }, products)).toEqual(['STANDARD-1', `${boost}-1`]);
   });
 
   it('from only the monthly price of the organization premium plan', () => {
-    expect(rebuildCart({ postType: 'PREMIUM', boost: null }, products)).toEqual(['premium-month']);
-    expect(rebuildCart({ postType: 'PREMIUM', boost: 'BUNDLE' }, products)).toEqual(['premium-month']);
+    expect(listPostPriceIds({ postType: 'PREMIUM', boost: null }, products)).toEqual(['premium-month']);
+    expect(listPostPriceIds({ postType: 'PREMIUM', boost: 'BUNDLE' }, products)).toEqual(['premium-month']);
   });
 
   it('without free posts', () => {
     for (const postType of ['FREE', 'PREMIUM_SUBSCRIPTION', null] as const) {
-      expect(rebuildCart({ postType, boost: null }, products)).toEqual([]);
-      expect(rebuildCart({ postType, boost: 'HIGHLIGHT' }, products)).toEqual(['HIGHLIGHT-1']);
+      expect(listPostPriceIds({ postType, boost: null }, products)).toEqual([]);
+      expect(listPostPriceIds({ postType, boost: 'HIGHLIGHT' }, products)).toEqual(['HIGHLIGHT-1']);
     }
   });
 
   it('without products that are not for sale', () => {
-    expect(rebuildCart({ postType: 'BASIC', boost: 'BUNDLE' }, [])).toEqual([]);
-    expect(rebuildCart({ postType: 'PREMIUM', boost: null }, [])).toEqual([]);
+    expect(listPostPriceIds({ postType: 'BASIC', boost: 'BUNDLE' }, [])).toEqual([]);
+    expect(listPostPriceIds({ postType: 'PREMIUM', boost: null }, [])).toEqual([]);
   });
 });

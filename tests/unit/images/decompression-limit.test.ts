@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { estimateDecodingCost, explainCost, needsMaster } from '@/services/product-api/imaging/decoding-cost';
+import { estimateDecodingCost, explainCost, needsMaster } from '@/services/product-api/imaging/decompression-limit';
 import { type Header, readHeader } from '@/services/product-api/imaging/header';
 import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
 import { createJpegWithScans } from '../../support/upload-files';

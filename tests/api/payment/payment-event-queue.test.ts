@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { eventTypes, Inbox, startInbox } from '@/services/product-api/payment/inbox';
+import {
+  eventTypes,
+  PaymentEventQueue,
+  startPaymentEventQueue,
+} from '@/services/product-api/payment/payment-event-queue';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { claimEvents, storeEvents } from '@/services/product-api/payment/queries/events';
 import { testApi } from '../../support/api';
@@ -12,7 +16,7 @@ const MINUTE = 60_000;
 const readEvent = async (id: string) =>
   (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0];
 
-describe('the inbox', () => {
+describe('the queue of payment events', () => {
   const stored = (id: string, objectId: string, type = 'checkout.session.expired') => ({ id, objectId, type });
   async function work(events: ReturnType<typeof stored>[], script: Script = {}) {
     await api().db.delete(paymentEvents);
@@ -20,9 +24,9 @@ describe('the inbox', () => {
     const { payments, sent } = scriptPayments(api(), script);
     const warn = vi.spyOn(payments.log, 'warn');
     onTestFinished(() => warn.mockRestore());
-    const inbox = new Inbox(payments);
-    inbox.start();
-    await inbox.whenIdle();
+    const eventQueue = new PaymentEventQueue(payments);
+    eventQueue.start();
+    await eventQueue.whenIdle();
     const rows = await api().db.select().from(paymentEvents);
     return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
   }
@@ -116,23 +120,23 @@ describe('the inbox', () => {
       update.mockImplementationOnce(() => {
         throw failure;
       });
-      const inbox = new Inbox(payments);
-      inbox.start();
-      await inbox.whenIdle();
+      const eventQueue = new PaymentEventQueue(payments);
+      eventQueue.start();
+      await eventQueue.whenIdle();
     }
     const err = expect.objectContaining({ message: 'no such column' });
     expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
   it('runs when its process starts, after a write and every five seconds, until it is stopped', async () => {
-    const inbox = new Inbox(scriptPayments(api(), {}).payments);
-    const start = vi.spyOn(inbox, 'start').mockImplementation(() => {});
-    const stop = vi.spyOn(inbox, 'stop');
+    const eventQueue = new PaymentEventQueue(scriptPayments(api(), {}).payments);
+    const start = vi.spyOn(eventQueue, 'start').mockImplementation(() => {});
+    const stop = vi.spyOn(eventQueue, 'stop');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const running = startInbox(inbox);
+    const running = startPaymentEventQueue(eventQueue);
     expect(start).toHaveBeenCalledTimes(1);
     running.onWritten();
     expect(start).toHaveBeenCalledTimes(2);

@@ -9,7 +9,7 @@ export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | u
 }
 
 /** Lists the applications to go through. The current one stays while it is open, also once it is scored. */
-export function listShown(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
+export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
   );

@@ -1,6 +1,12 @@
-import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
+import { MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
 import { HEIC, type Header } from './header';
+
+/**
+ * Pixel limit of uploads. Larger images are rejected before decoding, because a small file may need much memory
+ * (decompression bomb).
+ */
+export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;
 
 /** The cost of decoding in bytes: peak memory, and the bytes processed as a measure of time. */
 type DecodingCost = { memory: number; work: number };

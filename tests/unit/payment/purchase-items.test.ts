@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CataloguePrice, ProductMetadata } from '@/services/product-api/payment/catalogue';
-import { readCart } from '@/services/product-api/payment/read-cart';
+import { readPurchaseItems } from '@/services/product-api/payment/purchase-items';
 
 const price = (id: string, meaning: ProductMetadata, interval: 'month' | null = null): CataloguePrice => ({
   ...meaning,
@@ -31,7 +31,7 @@ const catalogue = [
 ];
 const readError = (ids: readonly string[], currency = 'USD') => {
   try {
-    readCart(catalogue, ids, currency);
+    readPurchaseItems(catalogue, ids, currency);
     return null;
   } catch (error) {
     return error;
@@ -48,7 +48,7 @@ describe('a cart', () => {
     [['post', 'bundle of a call'], 'OPPORTUNITY', undefined, 'post'],
     [['plan'], 'PROFILE', 'plan', undefined],
   ])('of %j is for one %s', (ids, subject, plan, post) => {
-    const cart = readCart(catalogue, ids, 'EUR');
+    const cart = readPurchaseItems(catalogue, ids, 'EUR');
     expect(cart.prices.map(({ id }) => id)).toEqual(ids);
     expect([cart.subject, cart.subscription?.id, cart.post?.id]).toEqual([subject, plan, post]);
   });

@@ -19,7 +19,7 @@ export type PostChoice = {
  * Creates the cart of a choice: the monthly price of the organizations' premium plan if it is chosen; otherwise the
  * first price of the post tier's product and the first price of the boost's product.
  */
-export function rebuildCart({ postType, boost }: PostChoice, products: readonly Product[]): string[] {
+export function listPostPriceIds({ postType, boost }: PostChoice, products: readonly Product[]): string[] {
   const find = (matches: (metadata: Product['metadata']) => boolean) =>
     products.find(({ metadata }) => matches(metadata))?.prices ?? [];
   if (postType === 'PREMIUM') {

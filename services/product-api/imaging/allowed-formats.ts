@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { uploadLimits } from '@/lib/shared/domain/image';
 
 /*
  * Restricts libvips to the image formats of lib/shared/domain/image.ts. libvips chooses a loader by the content of a
@@ -21,9 +20,3 @@ export async function allowDrawings<Result>(read: () => Promise<Result>): Promis
     sharp.block({ operation: [SVG] });
   }
 }
-
-/**
- * Pixel limit of uploads. Larger images are rejected before decoding, because a small file may need much memory
- * (decompression bomb).
- */
-export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

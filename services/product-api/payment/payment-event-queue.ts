@@ -42,7 +42,7 @@ function findHandler(type: string): Handler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns the fields of an event that the inbox stores; null for an event without a handler. */
+/** @returns the fields of an event that the queue stores; null for an event without a handler. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
   return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
@@ -52,8 +52,10 @@ const BATCH = 50;
 const CONCURRENCY = 4;
 const POLL_INTERVAL = 5_000;
 
-/** Handles the events in the inbox. Events of a batch about the same object are handled together, once. */
-export class Inbox extends BackgroundQueue {
+/**
+ * Handles stored events of the payment provider. Events of a batch about the same object are handled together, once.
+ */
+export class PaymentEventQueue extends BackgroundQueue {
   constructor(private readonly payments: Payments) {
     super();
   }
@@ -105,17 +107,17 @@ export class Inbox extends BackgroundQueue {
   }
 }
 
-export type RunningInbox = { onWritten: () => void; stop: () => Promise<void> };
+export type RunningPaymentEventQueue = { onWritten: () => void; stop: () => Promise<void> };
 
 /** Handles events that any process has stored, including before this start, and postponed ones once they are due. */
-export function startInbox(inbox: Inbox): RunningInbox {
-  const timer = setInterval(() => inbox.start(), POLL_INTERVAL);
-  inbox.start();
+export function startPaymentEventQueue(eventQueue: PaymentEventQueue): RunningPaymentEventQueue {
+  const timer = setInterval(() => eventQueue.start(), POLL_INTERVAL);
+  eventQueue.start();
   return {
-    onWritten: () => inbox.start(),
+    onWritten: () => eventQueue.start(),
     stop: async () => {
       clearInterval(timer);
-      await inbox.stop();
+      await eventQueue.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 
 /** The prices of a cart, by kind. */
-export type Cart = {
+export type PurchaseItems = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
@@ -15,7 +15,11 @@ export type Cart = {
  * Finds the prices of a cart in the catalogue.
  * @throws InvalidInputError if a price is not sold or not in this currency, or if prices cannot be combined.
  */
-export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonly string[], currency: string): Cart {
+export function readPurchaseItems(
+  catalogue: readonly CataloguePrice[],
+  priceIds: readonly string[],
+  currency: string,
+): PurchaseItems {
   const prices = priceIds.map((id) => catalogue.find((price) => price.id === id));
   if (!prices.every((price) => price !== undefined) || !prices.every(({ amounts }) => amounts.has(currency))) {
     throw new InvalidInputError({ priceIds: 'A price of this cart is not sold any more. Choose again.' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBoostPrice, listOffered, readBoost } from '@/components/checkout/promote/boost-cart';
+import { findBoostPrice, listOffered, readBoost } from '@/components/checkout/promote/boost-prices';
 
 const money = { amount: 1_400, currency: 'EUR' };
 const product = (event: 'artworkBoostEvent' | 'opportunityBoostEvent', type: string, priceId: string) => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allowDrawings } from '@/services/product-api/imaging/loaders';
+import { allowDrawings } from '@/services/product-api/imaging/allowed-formats';
 import { createPlainImage } from '../../support/generated-images';
 
 const svg = Buffer.from(

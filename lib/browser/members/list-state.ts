@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ListPage, listRows } from '../list-pages';
+import { type ListPage, listRows } from './list-pages';
 
 /** The rows, the state and the next page of an infinite list. */
 export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
