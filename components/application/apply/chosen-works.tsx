@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatWorkPlace, listWorkFacts } from '@/components/application-form/work-label';
 import { IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Isolated } from '@/components/ui/isolated';
@@ -12,7 +13,7 @@ import { type ApplicationForm, applicationFormLimits } from '@/lib/shared/domain
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './chosen-works.module.css';
-import { describeChosenWork, formatPlace, listWorkFacts, type WorkFacts } from './work-facts';
+import { describeChosenWork, type WorkFacts } from './work-facts';
 
 type Chosen = ApplicationContent['works'];
 type ChosenWorksProps = {
@@ -60,7 +61,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                   {work?.image && <CroppedPicture image={work.image} alt="" width={64} height={64} />}
                 </span>
                 <div className={styles.label}>
-                  {chosen.length > 1 && <p className="t-small quiet">{formatPlace(index)}</p>}
+                  {chosen.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
                   <p>
                     <cite className="work-title" dir="auto">
                       {title}

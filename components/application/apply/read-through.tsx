@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { Submission as SubmissionView } from '@/components/application-form/submission';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
 import dialogStyles from '@/components/ui/preview-dialog.module.css';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { submitApplication } from '@/lib/browser/members/application/applications';
@@ -18,7 +18,6 @@ import type { ApplicationEditor } from './application-editor';
 import type { Problems } from './list-problems';
 import { OriginalsConsent } from './originals-consent';
 import styles from './read-through.module.css';
-import { SubmissionView } from './submission-view';
 import type { WorkFacts } from './work-facts';
 
 type ReadThroughProps = {
@@ -85,20 +84,21 @@ export function ReadThrough(props: ReadThroughProps) {
         <IconButton icon="close" label="Close" hasBorder={false} onClick={close} />
       </div>
       <div className={`page ${styles.content}`}>
+        <p className="t-h3" dir="auto">
+          {profile.name}
+        </p>
         <SubmissionView
-          name={profile.name}
           form={form}
           works={content.works.map(({ artworkId, statement }) => {
             const work = works.get(artworkId);
             return {
-              id: artworkId,
               title: work?.title ?? '',
               year: work?.year ?? null,
               medium: work?.medium ?? null,
-              size: work?.size ?? null,
+              size: work?.size ?? NO_SIZE,
               price: form.workDetails.includes('price') ? (work?.price ?? null) : null,
               statement: form.workDetails.includes('statement') ? statement : null,
-              picture: work?.image && <Picture image={work.image} alt="" sizes="(max-width: 700px) 100vw, 400px" />,
+              images: work?.image ? [work.image] : [],
             };
           })}
           statement={form.statement === 'NONE' ? null : content.statement}
@@ -127,6 +127,8 @@ export function ReadThrough(props: ReadThroughProps) {
     </dialog>
   );
 }
+
+const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
 class NotSavedError extends Error {}
 class ChangedError extends Error {}

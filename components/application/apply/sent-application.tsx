@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Submission } from '@/components/application-form/submission';
 import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Notice } from '@/components/ui/notice';
-import { ProtectedPicture } from '@/components/ui/picture';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
@@ -35,7 +35,6 @@ import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
 import { ShowingConsent } from './showing-consent';
 import { StartAnotherButton } from './start-another-button';
-import { SubmissionView } from './submission-view';
 
 type SentApplicationProps = {
   editor: ApplicationEditor;
@@ -126,25 +125,10 @@ export function SentApplication(props: SentApplicationProps) {
           <h2 id="what-was-sent" className="t-h2">
             What you sent
           </h2>
-          <SubmissionView
-            name={profile.name}
-            form={submission.form}
-            works={submission.works.map((work) => ({
-              ...work,
-              id: work.artworkId,
-              picture: work.images[0] && (
-                <ProtectedPicture
-                  image={work.images[0]}
-                  alt={work.images[0].alt ?? ''}
-                  sizes="(max-width: 700px) 100vw, 400px"
-                />
-              ),
-            }))}
-            statement={submission.statement}
-            cv={submission.cv}
-            answers={submission.answers}
-            files={submission.files}
-          />
+          <p className="t-h3" dir="auto">
+            {profile.name}
+          </p>
+          <Submission {...submission} />
         </section>
       )}
       {isWithdrawing && (

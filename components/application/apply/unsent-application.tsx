@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Submission } from '@/components/application-form/submission';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
@@ -16,7 +16,6 @@ import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
 import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
-import { SubmissionView } from './submission-view';
 import { pickWorkFacts } from './work-facts';
 
 type UnsentApplicationProps = {
@@ -56,18 +55,19 @@ export function UnsentApplication(props: UnsentApplicationProps) {
         <h2 id="what-was-written" className="t-h2">
           What you wrote
         </h2>
-        <SubmissionView
-          name={profile?.name ?? ''}
+        <p className="t-h3" dir="auto">
+          {profile?.name}
+        </p>
+        <Submission
           form={call.form}
           works={works.map((work) => ({
             ...work,
             statement: content.works.find(({ artworkId }) => artworkId === work.id)?.statement ?? null,
-            picture: work.image && <Picture image={work.image} alt="" sizes="(max-width: 700px) 100vw, 400px" />,
+            images: work.image === null ? [] : [work.image],
           }))}
           statement={content.statement}
           cv={[]}
           answers={content.answers}
-          files={[]}
         />
       </section>
       {isDeleting && (

@@ -2,7 +2,6 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
-import { formatMoney } from '@/lib/shared/domain/money';
 
 /** A work of the artist as far as an application shows it. */
 export type WorkFacts = Pick<OwnArtwork, 'id' | 'title' | 'year' | 'medium' | 'size' | 'image' | 'price'>;
@@ -33,21 +32,4 @@ export function describeChosenWork(work: WorkFacts | undefined, statement: strin
     hasPrice: price.kind === 'EXACT',
     statement,
   };
-}
-
-/** Lists the facts of a work's label below its title. */
-export function listWorkFacts({
-  medium,
-  size,
-  price,
-}: Pick<WorkFacts, 'medium' | 'size'> & { price: WorkFacts['price'] | null }): string[] {
-  const amount = price?.kind === 'EXACT' && price.money !== null ? formatMoney(price.money) : null;
-  return [medium, formatSize(size), amount].flatMap((fact) => fact || []);
-}
-
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
-
-/** The place of a chosen work: "First". */
-export function formatPlace(index: number): string {
-  return ordinals[index] ?? `Number ${index + 1}`;
 }

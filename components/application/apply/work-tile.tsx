@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatWorkPlace } from '@/components/application-form/work-label';
 import marks from '@/components/ui/choice-mark.module.css';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { formatPlace, type WorkFacts } from './work-facts';
+import type { WorkFacts } from './work-facts';
 import styles from './work-tile.module.css';
 
 /** Works side by side, standing on one line. */
@@ -47,7 +48,7 @@ export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, o
           onChange={onToggle}
         />
         <span className={isChosen ? 'medium' : 'quiet'}>
-          {isChosen ? (isSingle ? 'Chosen' : formatPlace(place)) : 'Add'}
+          {isChosen ? (isSingle ? 'Chosen' : formatWorkPlace(place)) : 'Add'}
         </span>
       </span>
       <span className={styles.title}>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { LARGE_SIZES, SubmissionTexts, SubmissionWorks } from '@/components/application-form/submission';
 import { IconButton } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
@@ -23,8 +24,6 @@ import { isDeskBehind, rememberPlace } from './desk-place';
 import { formatArtistPlace } from './format-artist-place';
 import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
-import { SubmissionTexts } from './submission-texts';
-import { LARGE_SIZES, SubmissionWorks } from './submission-works';
 import { createApplicationHref, createDeskHref, useDeskFilters } from './use-desk-filters';
 import { useDeskKeys } from './use-desk-keys';
 import { useNeighbours } from './use-neighbours';
@@ -137,7 +136,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
             />
           </div>
           <div className={styles.texts}>
-            <SubmissionTexts submission={application.submission} />
+            <SubmissionTexts {...application.submission} />
           </div>
         </div>
       )}

@@ -1,17 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Submission } from '@/components/application-form/submission';
 import { showFailure } from '@/components/ui/attempt';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
+import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import styles from './application.module.css';
 import { ReviewPanel } from './review-panel';
-import { Submission } from './submission';
 
 type ApplicationProps = {
   round: AssignedRoundWithApplications;
@@ -39,7 +39,10 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
           {formatApplicationNumber(number)}
         </h2>
         {data !== undefined ? (
-          <Submission application={data} onDownload={data.canDownloadOriginals ? download : null} />
+          <>
+            {data.artist !== null && <Artist artist={data.artist} />}
+            <Submission {...data} onDownload={data.canDownloadOriginals ? download : null} />
+          </>
         ) : error === null ? (
           <div className={styles.waiting}>
             <Spinner size={24} label="Loading the application" />
@@ -53,5 +56,19 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
       </div>
       {data !== undefined && <ReviewPanel round={round} application={data} onHidden={onHidden} />}
     </article>
+  );
+}
+
+function Artist({ artist }: { artist: NonNullable<JuryApplication['artist']> }) {
+  const place = [artist.city, artist.country].filter(Boolean).join(', ');
+  return (
+    <p>
+      <bdi className="medium">{artist.name}</bdi>
+      {place && (
+        <span className="quiet">
+          , <bdi>{place}</bdi>
+        </span>
+      )}
+    </p>
   );
 }

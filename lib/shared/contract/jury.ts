@@ -266,7 +266,6 @@ const juryWork = z
     images: z.array(juryImage),
   })
   .meta({ id: 'JuryWork' });
-export type JuryWork = z.infer<typeof juryWork>;
 
 const juryApplication = z
   .object({

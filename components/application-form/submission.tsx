@@ -1,0 +1,198 @@
+import type { ComponentProps } from 'react';
+import { Picture, ProtectedPicture } from '@/components/ui/picture';
+import { createRatio } from '@/components/ui/picture-ratio';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { browserUrl } from '@/lib/shared/api/request';
+import type { Submission as SentSubmission, SubmittedWork } from '@/lib/shared/contract/application';
+import type { CvEntry } from '@/lib/shared/contract/profile';
+import { type Answer, formatAnswer, isAnswered } from '@/lib/shared/domain/application';
+import { formatFileExtent } from '@/lib/shared/domain/application-file';
+import type { ApplicationForm, Question } from '@/lib/shared/domain/application-form';
+import { readWebAddress } from '@/lib/shared/domain/contact-links';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { cvKindLabels } from '@/lib/shared/domain/profile';
+import { formatCount } from '@/lib/shared/domain/text';
+import { formatFileSize } from '@/lib/shared/domain/upload';
+import styles from './submission.module.css';
+import { formatWorkPlace, listWorkFacts } from './work-label';
+
+/** A picture as it was sent, or one of an artwork that is chosen and not sent yet. */
+type SubmissionImage = { id: string; alt: string | null } & (
+  | ComponentProps<typeof ProtectedPicture>['image']
+  | ComponentProps<typeof Picture>['image']
+);
+
+type SubmissionWork = Parameters<typeof listWorkFacts>[0] &
+  Pick<SubmittedWork, 'title' | 'year' | 'statement'> & { images: readonly SubmissionImage[] };
+
+type WorksProps = {
+  works: readonly SubmissionWork[];
+  /** Downloads the original of a picture; absent where that is not permitted. */
+  onDownload?: ((imageId: string) => void) | null;
+};
+
+type TextsProps = {
+  form: ApplicationForm;
+  statement: string | null;
+  /** Absent for jurors. */
+  files?: SentSubmission['files'];
+  answers: SentSubmission['answers'];
+  cv: readonly CvEntry[];
+  /** Level of the headings. */
+  heading?: 'h2' | 'h3';
+};
+
+/** A submission in one column: the works, then the texts. Artist, organizer and juror see the same. */
+export function Submission({ works, onDownload = null, ...texts }: WorksProps & TextsProps) {
+  return (
+    <div className={styles.submission}>
+      {works.length > 0 && <SubmissionWorks works={works} onDownload={onDownload} />}
+      <SubmissionTexts heading="h3" {...texts} />
+    </div>
+  );
+}
+
+/** The `sizes` of a large picture of a work: the page without the margins and the column beside it. */
+export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
+
+/** The works as they were sent: whole pictures, each work with its label. */
+export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
+  return (
+    <section aria-label="Works" className={styles.works}>
+      {works.map((work, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: jurors see works without ids, and works keep their order
+        <figure key={index} className={styles.work}>
+          {work.images.length === 0 && <p className={styles.none}>No picture</p>}
+          {work.images.map((image, place) => {
+            const name = work.images.length > 1 ? `${work.title}, picture ${place + 1}` : work.title;
+            const shown = { alt: image.alt ?? name, sizes: LARGE_SIZES, priority: index === 0 && place === 0 };
+            return (
+              <div key={image.id} className={styles.picture} style={createRatio(image)}>
+                {'url' in image ? <ProtectedPicture image={image} {...shown} /> : <Picture image={image} {...shown} />}
+                {onDownload !== null && (
+                  <TextButton className={styles.original} onClick={() => onDownload(image.id)}>
+                    Download the original<span className="visually-hidden"> of {name}</span>
+                  </TextButton>
+                )}
+              </div>
+            );
+          })}
+          <figcaption className={styles.label}>
+            <div className={styles.facts}>
+              {works.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
+              <p className={styles.title}>
+                <cite className="work-title" dir="auto">
+                  {work.title}
+                </cite>
+                {work.year && (
+                  <>
+                    , <bdi>{work.year}</bdi>
+                  </>
+                )}
+              </p>
+              {listWorkFacts(work).map((fact) => (
+                <p key={fact} className="quiet">
+                  <bdi>{fact}</bdi>
+                </p>
+              ))}
+            </div>
+            {work.statement && (
+              <p className={styles.statement} dir="auto">
+                {work.statement}
+              </p>
+            )}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** The texts of a submission: the artist statement, the files, the answers in their sections and the CV. */
+export function SubmissionTexts({ form, statement, files = [], answers, cv, heading: Heading = 'h2' }: TextsProps) {
+  const title = Heading === 'h2' ? 't-h2' : 't-h3';
+  return (
+    <div className={styles.texts}>
+      {statement !== null && statement.trim() !== '' && (
+        <section>
+          <Heading className={title}>Artist statement</Heading>
+          <p className={styles.statement} dir="auto">
+            {statement}
+          </p>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section>
+          <Heading className={title}>{files.length === 1 ? 'File' : 'Files'}</Heading>
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <span className="t-small quiet" dir="auto">
+                  {form.files.find(({ id }) => id === file.requestId)?.label}
+                </span>
+                <TextLink href={browserUrl(file.url)} download>
+                  <bdi>{file.name}</bdi>
+                </TextLink>
+                <span className="t-small quiet">{[formatFileExtent(file), formatFileSize(file.bytes)].join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {form.sections
+        .filter(({ questions }) => questions.length > 0)
+        .map((section) => (
+          <section key={section.id}>
+            <Heading className={title}>{section.title === '' ? 'Answers' : section.title}</Heading>
+            <dl className={styles.rows}>
+              {section.questions.map((question) => (
+                <div key={question.id} className={styles.answer}>
+                  <dt className="quiet" dir="auto">
+                    {question.label}
+                  </dt>
+                  <dd dir="auto">
+                    <GivenAnswer question={question} answer={answers[question.id]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      {cv.length > 0 && (
+        <section>
+          <Heading className={title}>CV</Heading>
+          <ul className={styles.rows}>
+            {cv.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
+              <li key={index} className={styles.entry}>
+                <span className={styles.years}>{formatYears(entry)}</span>
+                <span className="quiet">{cvKindLabels[entry.kind]}</span>
+                <span dir="auto">
+                  {entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}
+                  <span className="quiet">
+                    {[entry.organization, formatPlace(entry)].map((part) => (part ? `, ${part}` : '')).join('')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function GivenAnswer({ question: { kind }, answer }: { question: Question; answer: Answer | undefined }) {
+  if (answer === undefined || !isAnswered(answer)) return <span className="faint">No answer</span>;
+  if (typeof answer === 'number') return formatCount(answer);
+  const text = formatAnswer(answer);
+  if (kind === 'LINK' && readWebAddress(text) !== null) return <TextLink href={text}>{text}</TextLink>;
+  if (kind === 'DATE') return formatDay(text, 0);
+  return <span className={styles.written}>{text}</span>;
+}
+
+function formatYears({ yearFrom, yearTo }: Pick<CvEntry, 'yearFrom' | 'yearTo'>): string {
+  if (yearFrom !== null && yearTo !== null && yearFrom !== yearTo) return `${yearFrom}–${yearTo}`;
+  return String(yearTo ?? yearFrom ?? '');
+}

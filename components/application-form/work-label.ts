@@ -1,0 +1,27 @@
+import type { SubmittedWork } from '@/lib/shared/contract/application';
+import { formatSize } from '@/lib/shared/domain/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
+/** The place of a work among those of an application: "First". */
+export function formatWorkPlace(index: number): string {
+  return ordinals[index] ?? `Number ${index + 1}`;
+}
+
+type LabelledWork = Pick<SubmittedWork, 'medium' | 'size' | 'price'> & Partial<Pick<SubmittedWork, 'aiPreference'>>;
+
+/** Lists the facts of a work's label below its title. A price that the call does not request is null. */
+export function listWorkFacts({ medium, size, price, aiPreference }: LabelledWork): string[] {
+  return [
+    medium,
+    formatSize(size),
+    formatPrice(price),
+    aiPreference === 'NO_TRAINING' ? 'Not to be used to train AI' : null,
+  ].flatMap((fact) => fact || []);
+}
+
+function formatPrice(price: SubmittedWork['price']): string | null {
+  if (price === null || price.kind === 'HIDDEN') return null;
+  return price.kind === 'EXACT' && price.money !== null ? formatMoney(price.money) : 'Price on request';
+}
