@@ -1,11 +1,10 @@
 'use client';
 
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { ListHead } from '@/components/ui/list-head';
-import { SearchField } from '@/components/ui/search-field';
 import { useFilters } from '@/components/ui/use-filters';
 import {
   activeFilters,
@@ -28,66 +27,29 @@ import type { DirectoryFrameData } from './directory-frame-data';
 import { DirectoryTabs } from './directory-tabs';
 import { DirectoryWithoutScript } from './directory-without-script';
 
-const SEARCH_DEBOUNCE = 300;
-
 type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'chips' | 'found'>;
 
 /**
- * Search, user types, filters and the header of the directory. The URL holds the filters; this component only holds the
- * text being typed. A choice shows at once, and the list is updated without a reload or a change of the scroll
- * position.
+ * Search, user types, filters and the header of the directory. A choice shows at once, and the list is updated without a
+ * reload or a change of the scroll position.
  */
 export function DirectoryControls({ filters, options, tabs, chips, found }: DirectoryControlsProps) {
-  const { shown, go, isPending } = useFilters(filters, createDirectoryHref);
-  const [typed, setTyped] = useState(filters.searchQuery);
-  const [known, setKnown] = useState(filters.searchQuery);
-  const [sent, setSent] = useState(filters.searchQuery);
-
-  // A search from elsewhere, such as the history or a link, replaces the text; responses to this input never do.
-  if (known !== filters.searchQuery) {
-    setKnown(filters.searchQuery);
-    if (!isPending && filters.searchQuery !== sent) {
-      setTyped(filters.searchQuery);
-      setSent(filters.searchQuery);
-    }
-  }
-
-  const apply = (change: Partial<DirectoryFilters>, method: 'push' | 'replace') => {
-    const searchQuery = typed.normalize('NFC').trim();
-    const next = changeFilters(shown, { searchQuery, ...change });
-    setSent(next.searchQuery);
-    if (change.searchQuery !== undefined) setTyped(change.searchQuery);
-    go(next, method);
-  };
-
-  const isUnsent = typed.normalize('NFC').trim() !== sent;
-  const searchNow = useEffectEvent(() => apply({}, 'replace'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
-  useEffect(() => {
-    if (!isUnsent) return;
-    const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, isUnsent]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUnsent) apply({}, 'replace');
-  };
-  const choose = (change: Partial<DirectoryFilters>) => apply(change, 'push');
+  const { shown, go } = useFilters(filters, createDirectoryHref);
+  const choose = (change: Partial<DirectoryFilters>) => go(changeFilters(shown, change));
   const query = encodeDirectory({ ...filters, searchQuery: '', page: 1 });
 
   return (
     <div className={styles.controls}>
       <search>
-        <form action={createDirectoryHref(clearFilters(filters))} onSubmit={submit}>
-          <SearchField
+        <form action={createDirectoryHref(clearFilters(filters))} onSubmit={(event) => event.preventDefault()}>
+          <DebouncedSearch
             id="search"
             name="searchQuery"
             label="Search the directory"
             placeholder="A name, a city, a word in a biography"
             size="large"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            given={shown.searchQuery}
+            onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
           />
           <DirectoryWithoutScript filters={filters} options={options} />
           {/* Follows the filters for browsers without script: of a repeated parameter the first value counts. */}

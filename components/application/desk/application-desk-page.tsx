@@ -24,10 +24,10 @@ import { DeskFilterBar } from './desk-filter-bar';
 import { noDeskFilters } from './desk-filters';
 import { DeskHead } from './desk-head';
 import { DeskRows } from './desk-rows';
+import { DeskSelectionBar } from './desk-selection-bar';
 import { DeskTabs } from './desk-tabs';
 import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './desk-view';
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
-import { SelectionBar } from './selection-bar';
 import { useDeskFilters } from './use-desk-filters';
 import { useDeskSelection } from './use-desk-selection';
 import { WithdrawnRows } from './withdrawn-rows';
@@ -120,7 +120,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
               rememberDeskView(chosen);
             }}
           />
-          <SelectionBar
+          <DeskSelectionBar
             listed={
               list.count === null
                 ? `${list.total ?? ''} applications`

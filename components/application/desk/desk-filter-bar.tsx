@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { LabelledOptions } from '@/components/ui/options';
-import { SearchField } from '@/components/ui/search-field';
 import { InlineSelect, SelectField } from '@/components/ui/select-field';
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
 import type { Desk } from '@/lib/shared/contract/application-desk';
@@ -37,7 +37,15 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
   );
   return (
     <search className={styles.bar} aria-label="Applications">
-      <DeskSearch given={filters.text ?? ''} onSearch={(text) => onChange({ text: text || undefined })} />
+      <div className={styles.search}>
+        <DebouncedSearch
+          name="text"
+          label="Search names, works and answers"
+          placeholder="Search names, works and answers"
+          given={filters.text ?? ''}
+          onSearch={(text) => onChange({ text: text || undefined })}
+        />
+      </div>
       <div className={styles.choices}>
         {choices.map(({ label, any, options, ...select }) => (
           <InlineSelect key={label} label={label} {...select}>
@@ -121,41 +129,4 @@ function listOptions(values: Counted, chosen: string | undefined, format = (valu
       {`${format(value)} (${formatCount(count)})`}
     </option>
   ));
-}
-
-/** Milliseconds. */
-const SEARCH_DEBOUNCE = 300;
-
-/** Searches after a pause in typing, and immediately on Enter. */
-function DeskSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(given);
-  const [last, setLast] = useState(given);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Follows the filters when they are changed elsewhere or by the back button.
-  if (given !== last) {
-    setLast(given);
-    if (given !== text.trim()) setText(given);
-  }
-  const search = (value: string) => {
-    clearTimeout(timer.current);
-    if (value.trim() !== given) onSearch(value.trim());
-  };
-  return (
-    <div className={styles.search}>
-      <SearchField
-        name="text"
-        label="Search names, works and answers"
-        placeholder="Search names, works and answers"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(search, SEARCH_DEBOUNCE, target.value);
-        }}
-        onBlur={() => search(text)}
-        onKeyDown={({ key }) => key === 'Enter' && search(text)}
-      />
-    </div>
-  );
 }

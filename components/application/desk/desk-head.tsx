@@ -69,13 +69,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
             </ButtonLink>
             <Menu
               label="Download"
-              className={styles.download}
-              face={
-                <>
-                  {isPreparing ? 'Preparing' : 'Download'}
-                  <Icon name="chevron-down" size={18} />
-                </>
-              }
+              text={isPreparing ? 'Preparing' : 'Download'}
               items={[
                 { icon: 'download', label: 'Everything, with pictures', onChoose: () => void download('zip') },
                 { icon: 'download', label: 'Table for spreadsheets', onChoose: () => void download('xlsx') },

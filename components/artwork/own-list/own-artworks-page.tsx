@@ -41,8 +41,8 @@ import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { AddButtons, OwnListHead } from './own-list-head';
 import { applyChange, formatSelected, listSelected } from './own-selection';
-import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
+import { WorkSelectionBar } from './work-selection-bar';
 
 /** The works of the active profile: search, sort, order, feature, price, publish and delete. */
 export function OwnArtworksPage() {
@@ -162,7 +162,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       ) : (
         <>
           <OwnListFilters filters={filters} onChange={filter} />
-          <SelectionBar
+          <WorkSelectionBar
             listed={formatListed(list, filters)}
             chosen={formatSelected(selected, rows)}
             selected={selected}

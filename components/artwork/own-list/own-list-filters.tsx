@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { Icon } from '@/components/ui/icon';
 import { LabelledOptions } from '@/components/ui/options';
-import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import {
@@ -24,7 +24,14 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={styles.line} aria-label="Your works">
-      <WorkSearch given={filters.searchQuery} onSearch={(searchQuery) => onChange({ searchQuery })} />
+      <DebouncedSearch
+        name="searchQuery"
+        label="Search your works"
+        placeholder="Search your works"
+        maxLength={120}
+        given={filters.searchQuery}
+        onSearch={(searchQuery) => onChange({ searchQuery })}
+      />
       <div className={styles.fields}>
         <StateAndOrder filters={filters} onChange={onChange} isLabelHidden />
       </div>
@@ -69,41 +76,5 @@ function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps
         <LabelledOptions values={ownArtworkSorts} labels={ownArtworkSortLabels} />
       </SelectField>
     </>
-  );
-}
-
-/** Milliseconds. */
-const SEARCH_DEBOUNCE = 300;
-
-/** Searches after a pause in typing, and immediately on Enter. */
-function WorkSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(given);
-  const [last, setLast] = useState(given);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Follows a reset of the filters elsewhere on the page.
-  if (given !== last) {
-    setLast(given);
-    if (given !== text.trim()) setText(given);
-  }
-  const search = (value: string) => {
-    clearTimeout(timer.current);
-    if (value.trim() !== given) onSearch(value.trim());
-  };
-  return (
-    <SearchField
-      name="searchQuery"
-      label="Search your works"
-      placeholder="Search your works"
-      maxLength={120}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(search, SEARCH_DEBOUNCE, target.value);
-      }}
-      onBlur={() => search(text)}
-      onKeyDown={({ key }) => key === 'Enter' && search(text)}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
-import { Icon, type IconName } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
 import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury/jury';
@@ -62,13 +62,8 @@ function StateMenu({ organizer, chosen }: Pick<RankingActionsProps, 'organizer' 
   return (
     <Menu
       label="Set the state of the chosen ones"
-      className={styles.states}
-      face={
-        <>
-          {isPending ? 'Setting' : 'Set state'}
-          <Icon name="chevron-down" size={18} />
-        </>
-      }
+      text={isPending ? 'Setting' : 'Set state'}
+      size="small"
       items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
     />
   );

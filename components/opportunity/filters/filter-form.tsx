@@ -1,8 +1,9 @@
 'use client';
 
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { PlaceSelects } from '@/components/ui/place-selects';
@@ -18,7 +19,6 @@ import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 import { useOpportunityFilters } from './filters-context';
-import { OpportunitySearch } from './opportunity-search';
 
 const loadLateFields = () => import('./late-fields');
 
@@ -32,13 +32,6 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   const { shown, apply } = useOpportunityFilters();
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
-  const search = (searchQuery: string) => {
-    if (searchQuery !== shown.searchQuery) apply(changeFilters(shown, { searchQuery }), 'replace');
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    search(String(new FormData(event.currentTarget).get('searchQuery') ?? '').trim());
-  };
   // Fixed on mount, so that a group stays open when its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
@@ -53,8 +46,14 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   }, []);
 
   return (
-    <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={submit}>
-      <OpportunitySearch given={shown.searchQuery} onSearch={search} />
+    <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <DebouncedSearch
+        name="searchQuery"
+        label="Search calls"
+        placeholder="Search calls"
+        given={shown.searchQuery}
+        onSearch={(searchQuery) => apply(changeFilters(shown, { searchQuery }), 'replace')}
+      />
       <div className={styles.groups}>
         {panel.groups.map((group) => (
           <Disclosure key={group.name} title={group.title} isOpen={startOpen.has(group.name)} summary={group.summary}>

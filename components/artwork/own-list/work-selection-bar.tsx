@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
@@ -9,11 +10,11 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure, formatChanged } from './bulk-outcome';
 import { DetailsSheet } from './details-sheet';
 import { PriceSheet } from './price-sheet';
-import styles from './selection-bar.module.css';
 import { SeriesSheet } from './series-sheet';
 import { TagsSheet } from './tags-sheet';
+import styles from './work-selection-bar.module.css';
 
-type SelectionBarProps = {
+type WorkSelectionBarProps = {
   /** Summary of the list, shown while nothing is selected: "23 works, my order". */
   listed: string;
   /** Summary of the selection: "5 selected". */
@@ -30,8 +31,8 @@ type SelectionBarProps = {
 
 type SheetName = 'price' | 'details' | 'series' | 'tags';
 
-/** The bar of bulk actions above the list. Its height is constant, so that selecting moves no row. */
-export function SelectionBar(props: SelectionBarProps) {
+/** The bulk actions above the list. */
+export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const { listed, chosen, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { apply, isBusy } = useChange(onChange, selected.length);
@@ -40,27 +41,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const closeSheet = () => setSheet(null);
   const sheetProps = { works: selected, onChange, onClose: closeSheet };
   return (
-    <section
-      className={isSelecting ? `${styles.bar} ${styles.selecting}` : styles.bar}
-      aria-label="Selected works"
-      aria-busy={isBusy}
+    <SelectionBar
+      label="Selected works"
+      listed={listed}
+      chosen={isNone ? null : chosen}
+      isAll={isAll}
+      isBusy={isBusy}
+      isOffOnPhone={!isSelecting}
+      onAll={onAll}
     >
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={isAll && !isNone}
-          // `indeterminate` is a property without an attribute.
-          ref={(input) => {
-            if (input) input.indeterminate = !isNone && !isAll;
-          }}
-          onChange={({ target }) => onAll(target.checked)}
-        />
-        <span className="visually-hidden">Select all</span>
-      </label>
-      <p role="status" className={isNone ? styles.listed : styles.count}>
-        {isNone ? listed : chosen}
-      </p>
       {isNone ? (
         <TextButton className={styles.toggle} onClick={() => onSelecting(!isSelecting)}>
           {isSelecting ? 'Done' : 'Select'}
@@ -96,7 +85,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <DetailsSheet {...sheetProps} isOpen={sheet === 'details'} />
       <SeriesSheet {...sheetProps} isOpen={sheet === 'series'} />
       <TagsSheet {...sheetProps} isOpen={sheet === 'tags'} />
-    </section>
+    </SelectionBar>
   );
 }
 

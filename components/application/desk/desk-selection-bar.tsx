@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';
+import styles from './desk-selection-bar.module.css';
 import { DeskStateSign } from './desk-state-label';
 import { LabelSheet } from './label-sheet';
-import styles from './selection-bar.module.css';
 
-type SelectionBarProps = {
+type DeskSelectionBarProps = {
   /** Shown while nothing is selected: "163 applications". */
   listed: string;
   selected: readonly DeskRow[];
@@ -24,43 +24,34 @@ type SelectionBarProps = {
   onWrite: () => void;
 };
 
-/** The actions for several applications. Its place is kept, so that selecting moves no row. */
-export function SelectionBar(props: SelectionBarProps) {
+/** The actions for several applications. */
+export function DeskSelectionBar(props: DeskSelectionBarProps) {
   const { listed, selected, isAll, knownLabels, isBusy, onAll, onChange, onWrite } = props;
   const [isAddingLabel, setAddingLabel] = useState(false);
   const isNone = selected.length === 0;
   const used = [...new Set(selected.flatMap(({ labels }) => labels))].sort((one, other) => one.localeCompare(other));
   return (
-    <section className={styles.bar} aria-label="Selected applications" aria-busy={isBusy}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={isAll && !isNone}
-          // `indeterminate` is a property without an attribute.
-          ref={(input) => {
-            if (input) input.indeterminate = !isNone && !isAll;
-          }}
-          onChange={({ target }) => onAll(target.checked)}
-        />
-        <span className="visually-hidden">Select all that are shown</span>
-      </label>
-      <p role="status" className={isNone ? styles.listed : styles.count}>
-        {isNone ? (
-          listed
-        ) : (
+    <SelectionBar
+      label="Selected applications"
+      listed={listed}
+      chosen={
+        isNone ? null : (
           <>
             {formatCount(selected.length)}
             <span className={styles.word}> selected</span>
           </>
-        )}
-      </p>
+        )
+      }
+      isAll={isAll}
+      isBusy={isBusy}
+      onAll={onAll}
+    >
       {!isNone && (
         <>
           <Menu
             label="Set the state"
+            text="Set state"
             className={styles.menu}
-            face={<Face label="Set state" />}
             items={deskStates.map((state) => ({
               icon: <DeskStateSign state={state} />,
               label: deskStateLabels[state],
@@ -69,8 +60,8 @@ export function SelectionBar(props: SelectionBarProps) {
           />
           <Menu
             label="Change labels"
+            text="Label"
             className={styles.menu}
-            face={<Face label="Label" />}
             items={[
               { icon: 'plus', label: 'Add a label', onChoose: () => setAddingLabel(true) },
               ...used.map((label, index) => ({
@@ -82,10 +73,10 @@ export function SelectionBar(props: SelectionBarProps) {
               })),
             ]}
           />
-          <TextButton className={styles.clear} aria-haspopup="dialog" onClick={onWrite}>
+          <TextButton className={styles.plain} aria-haspopup="dialog" onClick={onWrite}>
             Write
           </TextButton>
-          <TextButton className={styles.clear} onClick={() => onAll(false)}>
+          <TextButton className={styles.plain} onClick={() => onAll(false)}>
             Clear
           </TextButton>
         </>
@@ -100,15 +91,6 @@ export function SelectionBar(props: SelectionBarProps) {
         }}
         onClose={() => setAddingLabel(false)}
       />
-    </section>
-  );
-}
-
-function Face({ label }: { label: string }) {
-  return (
-    <span className={styles.face}>
-      {label}
-      <Icon name="chevron-down" size={18} />
-    </span>
+    </SelectionBar>
   );
 }

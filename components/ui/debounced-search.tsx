@@ -1,0 +1,67 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { SearchField } from './search-field';
+
+/** In milliseconds. */
+const PAUSE = 300;
+
+type DebouncedSearchProps = Pick<
+  ComponentProps<typeof SearchField>,
+  'id' | 'name' | 'label' | 'placeholder' | 'size' | 'maxLength'
+> & {
+  /** The text that the list is searched for. */
+  given: string;
+  onSearch: (text: string) => void;
+};
+
+/**
+ * The search field of a list, which searches after a pause in typing, on Enter, and when it is left, so that "Clear all"
+ * pressed during the pause clears this search as well.
+ */
+export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchProps) {
+  const [text, setText] = useState(given);
+  const [last, setLast] = useState(given);
+  const [sent, setSent] = useState(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter chosen during the pause must not be undone, so the timer calls the latest callback.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  const typed = normalize(text);
+  // A search from elsewhere, such as a cleared filter or the back button, replaces the text, unless it is being typed.
+  if (given !== last) {
+    setLast(given);
+    if (typed === sent || typed === given) setSent(given);
+    if (typed === sent && typed !== given) setText(given);
+  }
+
+  const send = (value: string) => {
+    clearTimeout(timer.current);
+    if (value === sent) return;
+    setSent(value);
+    search.current(value);
+  };
+  return (
+    <SearchField
+      {...field}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(send, PAUSE, normalize(target.value));
+      }}
+      onBlur={() => send(typed)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) send(typed);
+      }}
+    />
+  );
+}
+
+function normalize(text: string): string {
+  return text.normalize('NFC').trim();
+}

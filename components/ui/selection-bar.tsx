@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './selection-bar.module.css';
+
+type SelectionBarProps = {
+  /** "Selected works" */
+  label: string;
+  /** Shown while nothing is selected: "163 applications". */
+  listed: string;
+  /** "5 selected"; null while nothing is selected. */
+  chosen: ReactNode;
+  isAll: boolean;
+  isBusy: boolean;
+  /** True where a phone has the checkboxes only in a mode of selection, which is off. */
+  isOffOnPhone?: boolean;
+  onAll: (isAll: boolean) => void;
+  /** The actions for the selected rows, or what replaces them while nothing is selected. */
+  children: ReactNode;
+};
+
+/** The actions for several rows, above their list. Its height is constant, so that selecting moves no row. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
+  const isNone = chosen === null;
+  return (
+    <section
+      className={isOffOnPhone ? `${styles.bar} ${styles.off}` : styles.bar}
+      aria-label={label}
+      aria-busy={isBusy}
+    >
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isAll && !isNone}
+          // `indeterminate` is a property without an attribute.
+          ref={(input) => {
+            if (input) input.indeterminate = !isNone && !isAll;
+          }}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+        <span className="visually-hidden">Select all that are shown</span>
+      </label>
+      <p role="status" className={isNone ? styles.listed : styles.chosen}>
+        {chosen ?? listed}
+      </p>
+      {children}
+    </section>
+  );
+}
