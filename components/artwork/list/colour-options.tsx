@@ -1,8 +1,8 @@
 import rows from '@/components/ui/check-row.module.css';
 import marks from '@/components/ui/choice-mark.module.css';
 import { OptionText } from '@/components/ui/option-text';
+import type { FilterOption } from '@/lib/shared/filters/filter-options';
 import styles from './colour-options.module.css';
-import type { FilterOption } from './filter-panel';
 
 type ColourOptionsProps = {
   options: readonly FilterOption[];

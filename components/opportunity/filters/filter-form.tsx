@@ -8,7 +8,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { PlaceSelects } from '@/components/ui/place-selects';
 import { Toggle } from '@/components/ui/toggle';
-import { useLazyPart } from '@/components/ui/use-loaded';
+import type { useFilters } from '@/components/ui/use-filters';
+import { useLazyPart } from '@/components/ui/use-lazy-part';
 import {
   changeFilters,
   encodeOpportunity,
@@ -18,7 +19,6 @@ import {
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
-import { useOpportunityFilters } from './filters-context';
 
 const loadLateFields = () => import('./late-fields');
 
@@ -27,9 +27,16 @@ const loadLateFields = () => import('./late-fields');
  */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
+type FilterFormProps = {
+  id: string;
+  panel: FilterPanel;
+  /** The chosen filters, also before the list has been updated. */
+  shown: OpportunityFilters;
+  apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
+};
+
 /** All filters of the list. A change applies at once; without script the form has a submit button. */
-export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
-  const { shown, apply } = useOpportunityFilters();
+export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
   // Fixed on mount, so that a group stays open when its last choice is cleared.

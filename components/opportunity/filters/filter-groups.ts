@@ -3,20 +3,15 @@ import { formatCountry } from '@/lib/shared/domain/country';
 import { addCalendarDays, formatDay } from '@/lib/shared/domain/deadline';
 import { type FeeFilter, feeFilters } from '@/lib/shared/domain/opportunity';
 import { deadlineSpans, getOpportunityFilterLabels, opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
-import { formatKnownCount } from '@/lib/shared/domain/text';
+import {
+  createOption,
+  type FilterOption,
+  listFixedOptions,
+  listFoundOptions,
+  sortByLabel,
+} from '@/lib/shared/filters/filter-options';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { filterKnownEntries } from '@/lib/shared/filters/query';
-
-/**
- * A choice of a filter. The server formats its texts, because country names and number formats may differ in browsers.
- */
-type FilterOption = {
-  value: string;
-  label: string;
-  /** Undefined if the number is unknown. */
-  count: string | undefined;
-  isDisabled: boolean;
-};
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with multiple values; those after the first `lead` are collapsed. */
@@ -28,7 +23,6 @@ export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOption
 
 /** Filters with a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
-type Counts = readonly { value: string; count: number | null }[];
 
 /** Creates the filter panel: every choice with its label and the number of matching opportunities. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
@@ -40,7 +34,7 @@ export function createFilterPanel(facets: OpportunityFacets, filters: Opportunit
     return {
       ...group,
       kind: 'many' as const,
-      options: countOptions(group.name, facets, values).map((option) => enableChosen(option, chosen)),
+      options: countOptions(group.name, facets, chosen, values),
       isOpen: group.isOpen || chosen.length > 0,
       summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
@@ -64,22 +58,10 @@ export function createFilterPanel(facets: OpportunityFacets, filters: Opportunit
 function countOptions(
   name: CountedFilter,
   facets: OpportunityFacets,
+  chosen: readonly string[],
   values: readonly string[] = opportunityFilters[name].values,
 ): FilterOption[] {
-  const labels: Readonly<Record<string, string>> = getOpportunityFilterLabels()[name];
-  const counts: Counts = facets[name];
-  return values.map((value) =>
-    option(value, labels[value] ?? value, (counts.find((entry) => entry.value === value) ?? { count: 0 }).count),
-  );
-}
-
-function option(value: string, label: string, count: number | null): FilterOption {
-  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 };
-}
-
-/** A chosen value stays enabled without matches, so that it can be cleared. */
-function enableChosen(choice: FilterOption, chosen: readonly string[]): FilterOption {
-  return chosen.includes(choice.value) ? { ...choice, isDisabled: false } : choice;
+  return listFixedOptions(values, getOpportunityFilterLabels()[name], facets[name], chosen);
 }
 
 /** Creates the filter by cost. "With fees" appears only if the URL contains it, because no artist searches for fees. */
@@ -91,7 +73,7 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: countOptions('fee', facets, values).map((choice) => enableChosen(choice, filters.fee)),
+    options: countOptions('fee', facets, filters.fee, values),
     isOpen: true,
     summary: undefined,
   };
@@ -112,7 +94,7 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
     const value = addCalendarDays(today, days);
     // Counts are for the range that starts at `deadlineFrom`, which choosing a span removes, so they do not apply.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
-    return option(value, label, facets[`closingWithin${days}Days`]);
+    return createOption(value, label, facets[`closingWithin${days}Days`], [deadlineTo]);
   });
   const isSpan = deadlineTo === '' || spans.some((span) => span.value === deadlineTo);
   const other =
@@ -131,7 +113,7 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
     name: 'deadlineTo',
     title: 'Deadline',
     any: 'Any time',
-    options: [...spans.map((span) => enableChosen(span, [deadlineTo])), ...other],
+    options: [...spans, ...other],
     isOpen: true,
     summary: undefined,
   };
@@ -151,21 +133,9 @@ function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: str
 }
 
 function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): PlaceOptions {
-  const countries = facets.countries.map(({ value, count }) => option(value, formatCountry(value), count));
-  const cities = facets.cities.map(({ value, count }) => option(value, value, count));
   return {
-    countries: addChosen(countries, filters.country, formatCountry).sort(compareLabels),
-    cities: addChosen(cities, filters.city, (city) => city).sort(compareLabels),
+    countries: sortByLabel(listFoundOptions(facets.countries, [filters.country], formatCountry)),
+    cities: sortByLabel(listFoundOptions(facets.cities, [filters.city])),
     isOpen: [filters.country, filters.city, filters.location].some(Boolean) || filters.isOnline !== undefined,
   };
-}
-
-/** Keeps a chosen place in the list when it has no matches under the other filters. */
-function addChosen(options: FilterOption[], chosen: string, label: (value: string) => string) {
-  if (chosen === '' || options.some((choice) => choice.value === chosen)) return options;
-  return [...options, { value: chosen, label: label(chosen), count: '0', isDisabled: false }];
-}
-
-function compareLabels(one: FilterOption, other: FilterOption): number {
-  return one.label.localeCompare(other.label, 'en');
 }

@@ -29,8 +29,8 @@ it.each([
     ['Artists', shown],
     ['Organizations', '0'],
   ]);
-  expect(options.countries).toEqual([{ value: 'IS', label: 'Iceland', count: shown }]);
-  expect(options.cities).toEqual([{ value: 'Kaldbakur', label: 'Kaldbakur', count: shown }]);
+  expect(options.countries).toEqual([{ value: 'IS', label: 'Iceland', count: shown, isDisabled: false }]);
+  expect(options.cities).toEqual([{ value: 'Kaldbakur', label: 'Kaldbakur', count: shown, isDisabled: false }]);
   const find = (value: string) => [...options.artisticFields, ...options.orgTypes].find((one) => one.value === value);
   expect(find('PAINTING')).toMatchObject({ count: shown, isDisabled: false });
   expect(find('museums')).toMatchObject({ count: shown, isDisabled: false });

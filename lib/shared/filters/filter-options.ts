@@ -1,0 +1,56 @@
+import { formatKnownCount } from '@/lib/shared/domain/text';
+
+/** A value of a filter. Texts are formatted on the server, because browsers may format names and numbers differently. */
+export type FilterOption = {
+  value: string;
+  label: string;
+  /** Undefined if the number is unknown. */
+  count: string | undefined;
+  isDisabled: boolean;
+};
+
+type Counts = readonly { value: string; count: number | null }[];
+
+/** Without results an option is disabled, unless it is chosen, so that it can be cleared. */
+export function createOption(
+  value: string,
+  label: string,
+  count: number | null,
+  chosen: readonly string[] = [],
+): FilterOption {
+  return { value, label, count: formatKnownCount(count), isDisabled: count === 0 && !chosen.includes(value) };
+}
+
+/** Lists the options of a filter with fixed values. A value that is not counted has no results. */
+export function listFixedOptions(
+  values: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  counts: Counts,
+  chosen: readonly string[],
+): FilterOption[] {
+  return values.map((value) => {
+    const { count } = counts.find((counted) => counted.value === value) ?? { count: 0 };
+    return createOption(value, labels[value] ?? value, count, chosen);
+  });
+}
+
+/**
+ * Lists the options of a filter whose values are those of the results, and chosen ones that have no results under the
+ * other filters, first.
+ * @param uncounted the number of results of a chosen value that is not counted; null if it is unknown.
+ */
+export function listFoundOptions(
+  counts: Counts,
+  chosen: readonly string[],
+  format: (value: string) => string = (value) => value,
+  uncounted: number | null = 0,
+): FilterOption[] {
+  const missing = chosen.filter((one) => one !== '' && counts.every(({ value }) => value !== one));
+  return [...missing.map((value) => ({ value, count: uncounted })), ...counts].map(({ value, count }) =>
+    createOption(value, format(value), count, chosen),
+  );
+}
+
+export function sortByLabel(options: readonly FilterOption[]): FilterOption[] {
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}
