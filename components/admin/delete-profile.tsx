@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLabel } from '@/components/ui/button';
+import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
 import { TextArea } from '@/components/ui/text-area';
-import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteProfileAsAdmin } from '@/lib/browser/members/admin/admin';
@@ -82,12 +81,13 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(adminProfileDeletionQuery(accountId, profileId));
   if (data === undefined) {
-    return isError && !isFetching ? (
-      <p role="alert">
-        We could not load what goes with it. <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
-    ) : (
-      <Spinner size={24} label="Loading" />
+    return (
+      <Loading
+        label="Loading"
+        hasFailed={isError && !isFetching}
+        failure="We could not load what goes with it."
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
-import { Button, IconButton } from './button';
-import { Icon, type IconName } from './icon';
+import { IconButton } from './button';
+import type { IconName } from './icon';
 import styles from './menu.module.css';
 import { showError } from './toast';
 import { useLazyPart } from './use-loaded';
@@ -29,10 +29,8 @@ type MenuProps = {
   label: string;
   /** Radio items come first. */
   items: readonly MenuItem[];
-  /** Text of the button, or its content; three dots by default. */
-  text?: string;
+  /** Content of the button; three dots by default. */
   face?: ReactElement;
-  size?: 'regular' | 'small';
   className?: string | undefined;
 };
 
@@ -42,7 +40,7 @@ const loadPopup = () => import('./menu-popup');
  * A button that opens a menu below it, aligned right. The menu is Base UI's; its code is loaded when the button is
  * hovered or focused. The button is ours, so that it is part of the page.
  */
-export function Menu({ label, items, text, face, size = 'regular', className }: MenuProps) {
+export function Menu({ label, items, face, className }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,12 +81,7 @@ export function Menu({ label, items, text, face, size = 'regular', className }: 
 
   return (
     <div ref={root} className={[styles.root, className].filter(Boolean).join(' ')}>
-      {text !== undefined ? (
-        <Button {...opener} variant="secondary" size={size} className={styles.text}>
-          {text}
-          <Icon name="chevron-down" size={18} />
-        </Button>
-      ) : face ? (
+      {face ? (
         <button {...opener} type="button" className={styles.face}>
           {face}
         </button>

@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { Loading } from '@/components/ui/failure';
+import { TextLink } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
 import {
@@ -31,14 +31,12 @@ export function MailsPage() {
         <Preferences accountId={accountId} preferences={preferences} />
       ) : (
         <div className={styles.waiting}>
-          {isError && !isFetching ? (
-            <p role="alert">
-              We cannot reach your account right now. Nothing has changed.{' '}
-              <TextButton onClick={() => void refetch()}>Try again</TextButton>
-            </p>
-          ) : (
-            <Spinner label="Loading" />
-          )}
+          <Loading
+            label="Loading"
+            hasFailed={isError && !isFetching}
+            failure="We cannot reach your account right now. Nothing has changed."
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
       <SettingsSection title="Lists you follow">

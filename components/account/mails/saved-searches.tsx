@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { Loading } from '@/components/ui/failure';
+import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/browser/members/account/mails';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
@@ -19,12 +19,13 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   const { profiles } = useMember();
   const { data: followed, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
   if (followed === undefined) {
-    return isError && !isFetching ? (
-      <p role="alert">
-        Your lists could not be read. <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
-    ) : (
-      <Spinner label="Loading" />
+    return (
+      <Loading
+        label="Loading"
+        hasFailed={isError && !isFetching}
+        failure="Your lists could not be read."
+        onRetry={() => void refetch()}
+      />
     );
   }
   const { searches, limit } = followed;

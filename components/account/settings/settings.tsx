@@ -2,9 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
+import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
@@ -24,7 +23,6 @@ export function Settings() {
   const query = signInMethodsQuery(member.accountId);
   const { data: signInMethods, isError, isFetching, refetch } = useQuery(query);
   const client = useQueryClient();
-  const hasFailed = isError && !isFetching;
   const read = () => void refetch();
   const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
 
@@ -38,13 +36,12 @@ export function Settings() {
         </>
       ) : (
         <div className={styles.waiting}>
-          {hasFailed ? (
-            <p role="alert">
-              We cannot reach the sign-in service. <TextButton onClick={read}>Try again</TextButton>
-            </p>
-          ) : (
-            <Spinner label="Loading" />
-          )}
+          <Loading
+            label="Loading"
+            hasFailed={isError && !isFetching}
+            failure="We cannot reach the sign-in service."
+            onRetry={read}
+          />
         </div>
       )}
       <SessionsSettings />

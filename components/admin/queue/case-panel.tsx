@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { moderationCaseQuery, type Subject } from '@/lib/browser/members/admin/moderation';
@@ -44,13 +44,12 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
         </TextButton>
       </p>
       {data === undefined ? (
-        isError && !isFetching ? (
-          <p role="alert">
-            We could not load this. <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </p>
-        ) : (
-          <Spinner size={24} label="Loading" />
-        )
+        <Loading
+          label="Loading"
+          hasFailed={isError && !isFetching}
+          failure="We could not load this."
+          onRetry={() => void refetch()}
+        />
       ) : (
         <>
           <CaseHead of={data} heading={heading} />

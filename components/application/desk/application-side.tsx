@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Failure } from '@/components/ui/failure';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { changeApplication, type DeskOwner } from '@/lib/browser/members/application/application-desk';
@@ -13,7 +14,6 @@ import { WriteMessageSheet } from '../messages/write-message-sheet';
 import styles from './application-side.module.css';
 import { AutosavedField } from './autosaved-field';
 import { LabelsField } from './labels-field';
-import { Problem } from './problem';
 import { StateButtons } from './state-buttons';
 import { useApplicationChange } from './use-application-change';
 import { useDeskKeys } from './use-desk-keys';
@@ -67,7 +67,11 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
             {decision !== state && ' What you choose instead is not published yet.'}
           </p>
         )}
-        <Problem message={problem} onDismiss={dismiss} />
+        {problem !== null && (
+          <Failure>
+            {problem} <TextButton onClick={dismiss}>All right</TextButton>
+          </Failure>
+        )}
       </div>
       <LabelsField labels={labels} known={knownLabels} onChange={setLabels} />
       <div className={styles.part}>

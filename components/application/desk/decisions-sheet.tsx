@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -96,12 +96,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
             </section>
           </>
         )}
-        {failure !== null && (
-          <p role="alert" className={`t-small error ${styles.failure}`}>
-            <Icon name="alert" size={16} />
-            {failure}
-          </p>
-        )}
+        {failure !== null && <Failure>{failure}</Failure>}
       </div>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { showFailure } from '@/components/ui/attempt';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { MenuFace } from '@/components/ui/menu-face';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { type DeskOwner, downloadApplications } from '@/lib/browser/members/application/application-desk';
@@ -69,7 +70,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
             </ButtonLink>
             <Menu
               label="Download"
-              text={isPreparing ? 'Preparing' : 'Download'}
+              face={<MenuFace>{isPreparing ? 'Preparing' : 'Download'}</MenuFace>}
               items={[
                 { icon: 'download', label: 'Everything, with pictures', onChoose: () => void download('zip') },
                 { icon: 'download', label: 'Table for spreadsheets', onChoose: () => void download('xlsx') },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
@@ -16,7 +17,6 @@ import styles from './desk-panel.module.css';
 import { DeskWorkTitle } from './desk-row-parts';
 import { findExcerpt } from './excerpt';
 import { formatArtistPlace } from './format-artist-place';
-import { Problem } from './problem';
 import { StateButtons } from './state-buttons';
 import { useApplicationChange } from './use-application-change';
 import { useDeskKeys } from './use-desk-keys';
@@ -74,7 +74,11 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
       )}
       {row.labels.length > 0 && <p className="t-small quiet">{row.labels.join(', ')}</p>}
       <StateButtons state={state} hasKeys onChoose={setState} />
-      <Problem message={problem} onDismiss={dismiss} />
+      {problem !== null && (
+        <Failure>
+          {problem} <TextButton onClick={dismiss}>All right</TextButton>
+        </Failure>
+      )}
       <div>
         <ButtonLink href={href} variant="secondary" onClick={onOpen}>
           Open

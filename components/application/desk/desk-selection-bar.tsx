@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Menu } from '@/components/ui/menu';
+import { MenuFace } from '@/components/ui/menu-face';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
@@ -50,8 +51,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
         <>
           <Menu
             label="Set the state"
-            text="Set state"
-            className={styles.menu}
+            face={<MenuFace>Set state</MenuFace>}
             items={deskStates.map((state) => ({
               icon: <DeskStateSign state={state} />,
               label: deskStateLabels[state],
@@ -60,8 +60,7 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
           />
           <Menu
             label="Change labels"
-            text="Label"
-            className={styles.menu}
+            face={<MenuFace>Label</MenuFace>}
             items={[
               { icon: 'plus', label: 'Add a label', onChoose: () => setAddingLabel(true) },
               ...used.map((label, index) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Failure } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
 import {
   decisionPreviewQuery,
@@ -7,7 +8,6 @@ import {
 } from '@/lib/browser/members/application/application-messages';
 import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
 import type { MessageText } from '@/lib/shared/domain/message';
-import { Failure } from './failure';
 import { MailView } from './mail-view';
 import { chooseSample, type DecidedRecipient } from './recipients';
 
@@ -22,7 +22,7 @@ type DecisionMailsProps = {
 /** The mails that artists get about each decision, as one of them would read them. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
   const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
-  if (isError) return <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />;
+  if (isError) return <Failure onRetry={() => void refetch()}>The texts could not be loaded.</Failure>;
   if (texts === undefined) {
     return (
       <p role="status" className="t-small quiet">

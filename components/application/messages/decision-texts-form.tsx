@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { Failure } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -11,7 +12,6 @@ import { ApiError } from '@/lib/shared/api/request';
 import { decisionLabels, decisions } from '@/lib/shared/domain/application';
 import type { DecisionTexts } from '@/lib/shared/domain/message';
 import { DecisionTextPanel } from './decision-text-panel';
-import { Failure } from './failure';
 import { findMessageProblems } from './message-problems';
 import styles from './messages.module.css';
 import { chooseSample, type DecidedRecipient } from './recipients';
@@ -79,7 +79,7 @@ export function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTe
           ),
         }))}
       />
-      {failure !== null && <Failure message={failure} />}
+      {failure !== null && <Failure>{failure}</Failure>}
       <div>
         <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
           Save the texts

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
 import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/application/application-messages';
 import { DecisionTextsForm } from './decision-texts-form';
-import { Failure } from './failure';
 import styles from './messages.module.css';
 import type { DecidedRecipient } from './recipients';
 
@@ -26,7 +26,7 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
       ) : (
         <div className={styles.form}>
           {isError ? (
-            <Failure message="The texts could not be loaded." onRetry={() => void refetch()} />
+            <Failure onRetry={() => void refetch()}>The texts could not be loaded.</Failure>
           ) : (
             <p role="status" className="t-small quiet">
               Loading the texts

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Failure } from '@/components/ui/failure';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { MailPreview } from '@/lib/shared/contract/application-message';
-import { Failure } from './failure';
 import styles from './messages.module.css';
 
 type MailViewProps = { preview: UseQueryResult<MailPreview> };
@@ -10,7 +10,7 @@ type MailViewProps = { preview: UseQueryResult<MailPreview> };
 export function MailView({ preview: { data, error, isPlaceholderData, refetch } }: MailViewProps) {
   if (error !== null) {
     return (
-      <Failure message={errorToMessage(error, 'The preview could not be loaded.')} onRetry={() => void refetch()} />
+      <Failure onRetry={() => void refetch()}>{errorToMessage(error, 'The preview could not be loaded.')}</Failure>
     );
   }
   return (

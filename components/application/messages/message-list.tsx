@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Failure } from '@/components/ui/failure';
 import {
   type MessageOwner,
   receivedMessagesQuery,
@@ -10,7 +11,6 @@ import {
 import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
 import { formatDay, getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { Failure } from './failure';
 import styles from './messages.module.css';
 
 /** The messages that an organizer has sent to an application. */
@@ -71,7 +71,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
         </p>
       )}
       {data === undefined && isError && (
-        <Failure message="The messages could not be loaded." onRetry={() => void refetch()} />
+        <Failure onRetry={() => void refetch()}>The messages could not be loaded.</Failure>
       )}
       {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
       {data?.map((message) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failure } from '@/components/ui/failure';
 import { SelectField } from '@/components/ui/select-field';
 import { TextButton } from '@/components/ui/text-link';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@/lib/browser/members/application/application-messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
-import { Failure } from './failure';
 import styles from './messages.module.css';
 import { SaveTemplate } from './save-template';
 
@@ -80,7 +80,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
           Your text was replaced. <TextButton onClick={undo}>Undo</TextButton>
         </p>
       )}
-      {own.isError && <Failure message="Your own templates could not be loaded." onRetry={() => void own.refetch()} />}
+      {own.isError && <Failure onRetry={() => void own.refetch()}>Your own templates could not be loaded.</Failure>}
       <div className={`t-small ${styles.actions}`}>
         <SaveTemplate owner={owner} value={value} template={template} onSaved={setChosen} />
         {template !== undefined && !isDeleting && (
@@ -102,7 +102,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
           </span>
         )}
       </div>
-      {failure !== null && <Failure message={failure} />}
+      {failure !== null && <Failure>{failure}</Failure>}
     </div>
   );
 }

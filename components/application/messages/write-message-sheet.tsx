@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -14,7 +15,6 @@ import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { Failure } from './failure';
 import { MessageFields } from './message-fields';
 import { MessagePreview } from './message-preview';
 import { findMessageProblems } from './message-problems';
@@ -169,7 +169,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
               onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
             />
           </div>
-          {failure !== null && <Failure message={failure} />}
+          {failure !== null && <Failure>{failure}</Failure>}
         </form>
       ) : (
         <div className={styles.form}>
@@ -178,7 +178,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
             own. A sent message cannot be taken back.
           </p>
           <MessagePreview owner={owner} message={message} samples={samples} />
-          {failure !== null && <Failure message={failure} />}
+          {failure !== null && <Failure>{failure}</Failure>}
         </div>
       )}
     </Sheet>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Icon } from '@/components/ui/icon';
+import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
@@ -48,12 +48,7 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
       <form noValidate className={styles.form} onSubmit={send}>
         <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
         {children}
-        {failure !== null && (
-          <p role="alert" className={`t-small error ${styles.failure}`}>
-            <Icon name="alert" size={16} />
-            {failure}
-          </p>
-        )}
+        {failure !== null && <Failure>{failure}</Failure>}
         <div>
           <ActionButton type="submit" isBusy={isPending} busyLabel="Changing">
             {submit}

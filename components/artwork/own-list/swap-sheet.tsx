@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { Loading } from '@/components/ui/failure';
 import { OptionList } from '@/components/ui/option-list';
 import { Sheet } from '@/components/ui/sheet';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/artwork/shown-artworks';
 import { useMember } from '@/lib/browser/session/member';
@@ -46,14 +45,16 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
     },
     onError: (error) => setFailure(describeFailure(error)),
   });
-  if (isError) {
+  if (shown === undefined) {
     return (
-      <p role="alert" className={`t-small error ${styles.failure}`}>
-        Your works could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
+      <Loading
+        label="Loading your works"
+        hasFailed={isError}
+        failure="Your works could not be loaded."
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (shown === undefined) return <Spinner size={24} label="Loading your works" />;
   const send = () => {
     if (insteadOf === null) setFailure('Choose the work that gives up its place.');
     else mutate({ shown, insteadOf });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { Failure } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -102,12 +103,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       <ActionButton isBusy={isBusy} busyLabel={sum === null ? free.busyLabel : 'Opening the payment'} onClick={onGo}>
         {sum === null ? free.label : `Pay ${sum}`}
       </ActionButton>
-      {failure !== null && (
-        <p role="alert" className={`t-small error ${styles.failure}`}>
-          <Icon name="alert" size={16} />
-          <span>{failure}</span>
-        </p>
-      )}
+      {failure !== null && <Failure>{failure}</Failure>}
       <p className="t-small quiet">{note}</p>
       {lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
       <CurrencyField />

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Submission } from '@/components/application-form/submission';
 import { showFailure } from '@/components/ui/attempt';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton } from '@/components/ui/text-link';
+import { Loading } from '@/components/ui/failure';
 import { downloadJuryOriginal, juryApplicationQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -43,15 +42,15 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
             {data.artist !== null && <Artist artist={data.artist} />}
             <Submission {...data} onDownload={data.canDownloadOriginals ? download : null} />
           </>
-        ) : error === null ? (
-          <div className={styles.waiting}>
-            <Spinner size={24} label="Loading the application" />
-          </div>
         ) : (
-          <p role="alert">
-            {errorToMessage(error, 'This application cannot be loaded without a connection.')}{' '}
-            <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </p>
+          <div className={styles.waiting}>
+            <Loading
+              label="Loading the application"
+              hasFailed={error !== null}
+              failure={errorToMessage(error, 'This application cannot be loaded without a connection.')}
+              onRetry={() => void refetch()}
+            />
+          </div>
         )}
       </div>
       {data !== undefined && <ReviewPanel round={round} application={data} onHidden={onHidden} />}

@@ -1,3 +1,4 @@
+import { Failure } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import type { ReviewKey } from '@/lib/browser/members/jury/assigned-rounds';
@@ -10,13 +11,10 @@ type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSav
 export function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
   if (typeof state === 'object' && state !== null) {
     return (
-      <p role="alert" className={`t-small error ${styles.line}`}>
-        <Icon name="alert" size={16} />
-        <span>
-          Not saved. {state.problem}{' '}
-          <TextButton onClick={() => discardReview(reviewKey)}>Discard what is not saved</TextButton>
-        </span>
-      </p>
+      <Failure>
+        Not saved. {state.problem}{' '}
+        <TextButton onClick={() => discardReview(reviewKey)}>Discard what is not saved</TextButton>
+      </Failure>
     );
   }
   return (

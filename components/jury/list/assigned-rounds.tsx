@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Loading } from '@/components/ui/failure';
 import { ProgressLine } from '@/components/ui/progress-line';
-import { Spinner } from '@/components/ui/spinner';
 import { StateLabel } from '@/components/ui/state-label';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { assignedRoundsQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRound } from '@/lib/shared/contract/jury';
@@ -20,13 +20,13 @@ export function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boole
   const { accountId } = useMember();
   const { data, error, refetch } = useQuery(assignedRoundsQuery(accountId));
   if (data === undefined) {
-    return error === null ? (
-      <Spinner size={24} label="Loading your rounds" />
-    ) : (
-      <p role="alert">
-        We cannot reach your rounds right now. What you have scored is kept on this device.{' '}
-        <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
+    return (
+      <Loading
+        label="Loading your rounds"
+        hasFailed={error !== null}
+        failure="We cannot reach your rounds right now. What you have scored is kept on this device."
+        onRetry={() => void refetch()}
+      />
     );
   }
   const { rounds, waiting } = data;

@@ -4,10 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { Loading } from '@/components/ui/failure';
 import { Notice } from '@/components/ui/notice';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { acceptInvitation, type Invitation, invitationQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
@@ -26,14 +26,12 @@ export function InvitationPanel({ token }: { token: string }) {
   if (isMissing(error)) return <MissingInvitation />;
   return (
     <div className={styles.panel}>
-      {error === null ? (
-        <Spinner size={24} label="Loading the invitation" />
-      ) : (
-        <p role="alert">
-          {errorToMessage(error, 'We cannot reach the invitation right now.')}{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </p>
-      )}
+      <Loading
+        label="Loading the invitation"
+        hasFailed={error !== null}
+        failure={errorToMessage(error, 'We cannot reach the invitation right now.')}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showFailure } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { MenuFace } from '@/components/ui/menu-face';
 import { showToast } from '@/components/ui/toast';
 import { downloadRanking, type Organizer, setStates } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
@@ -62,8 +63,7 @@ function StateMenu({ organizer, chosen }: Pick<RankingActionsProps, 'organizer' 
   return (
     <Menu
       label="Set the state of the chosen ones"
-      text={isPending ? 'Setting' : 'Set state'}
-      size="small"
+      face={<MenuFace size="small">{isPending ? 'Setting' : 'Set state'}</MenuFace>}
       items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
     />
   );

@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton } from '@/components/ui/text-link';
+import { Loading } from '@/components/ui/failure';
 import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import type { Round } from '@/lib/shared/contract/jury';
@@ -17,12 +16,13 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
   const query = reviewsQuery(accountId, organizer, { roundId: round.id, applicationId });
   const { data: reviews, error, refetch } = useQuery(query);
   if (reviews === undefined) {
-    return error === null ? (
-      <Spinner label="Loading the reviews" />
-    ) : (
-      <p role="alert">
-        The reviews could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
+    return (
+      <Loading
+        label="Loading the reviews"
+        hasFailed={error !== null}
+        failure="The reviews could not be loaded."
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;

@@ -9,7 +9,7 @@ import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { PlaceSelects } from '@/components/ui/place-selects';
 import { Toggle } from '@/components/ui/toggle';
 import type { useFilters } from '@/components/ui/use-filters';
-import { useLazyPart } from '@/components/ui/use-lazy-part';
+import { useLazyPart } from '@/components/ui/use-loaded';
 import {
   changeFilters,
   encodeOpportunity,

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { Failure } from '@/components/ui/failure';
 import { FocalPoint } from '@/components/ui/focal-point';
 import { leaveGuard } from '@/components/ui/leave-guard';
 import { TextField } from '@/components/ui/text-field';
@@ -14,7 +15,6 @@ import type { Image } from '@/lib/shared/contract/values';
 import { altLimit } from '@/lib/shared/domain/image';
 import styles from './fieldset.module.css';
 import { type ImageDetailsInput, ImageSaver, type SaveFault, type SaveState } from './image-saver';
-import { SaveFailure } from './save-failure';
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
@@ -61,11 +61,11 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? stateLabels[state] : ''}</span>
         </p>
         {fault && !fault.isAboutAlt && (
-          <SaveFailure>
+          <Failure>
             {fault.message} <TextButton onClick={save}>Try again</TextButton>
-          </SaveFailure>
+          </Failure>
         )}
-        {removal.failure && <SaveFailure>{removal.failure}</SaveFailure>}
+        {removal.failure && <Failure>{removal.failure}</Failure>}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyWall } from '@/components/ui/empty';
+import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -22,7 +23,6 @@ import { PracticeFieldset } from './practice-fieldset';
 import { createProfileDraft, listProfileErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
 import { saveChanges } from './save-changes';
-import { SaveFailure } from './save-failure';
 
 const sections = {
   picture: { id: 'picture', label: 'Picture' },
@@ -109,7 +109,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
             <CvFieldset removed={removed} onRemove={setRemoved} />
           </Section>
           <div className={styles.ways}>
-            {failure !== null && <SaveFailure>{failure}</SaveFailure>}
+            {failure !== null && <Failure>{failure}</Failure>}
             <span role="status" className="t-small quiet">
               {formatState(isChanged, isDiscarded)}
             </span>

@@ -6,6 +6,7 @@ import { PaidParts } from '@/components/checkout/deletion/paid-parts';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { deleteProfile } from '@/lib/browser/members/profile/own-profiles';
@@ -13,7 +14,6 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
-import { SaveFailure } from '../editor/save-failure';
 import { formatRole } from '../page/profile-details';
 import styles from './own-profile-row.module.css';
 
@@ -112,7 +112,7 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
           Keep it
         </Button>
       </div>
-      {error !== null && <SaveFailure>{describeDeletionFailure(error)}</SaveFailure>}
+      {error !== null && <Failure>{describeDeletionFailure(error)}</Failure>}
     </section>
   );
 }

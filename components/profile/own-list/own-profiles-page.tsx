@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Failure } from '@/components/ui/failure';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { beginWizard } from '@/lib/browser/members/profile/own-profiles';
@@ -14,7 +15,6 @@ import type { RemovedProfile } from '@/lib/shared/contract/account';
 import { profileLimits, type WizardStep } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { SaveFailure } from '../editor/save-failure';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profiles-page.module.css';
 
@@ -89,7 +89,7 @@ function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnoth
           </TextButton>
         )}
       </p>
-      {hasFailed && <SaveFailure>We could not begin. Try again.</SaveFailure>}
+      {hasFailed && <Failure>We could not begin. Try again.</Failure>}
     </div>
   );
 }
@@ -106,7 +106,7 @@ function AddProfile({ isFull }: { isFull: boolean }) {
       >
         Add a profile
       </ActionButton>
-      {hasFailed && <SaveFailure>We could not begin. Try again.</SaveFailure>}
+      {hasFailed && <Failure>We could not begin. Try again.</Failure>}
     </div>
   );
 }

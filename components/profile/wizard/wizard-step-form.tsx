@@ -5,6 +5,7 @@ import { type ReactNode, useTransition } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import { Icon } from '@/components/ui/icon';
 import { type FieldMessages, resolveMessages } from '@/lib/browser/forms/field-errors';
@@ -16,7 +17,6 @@ import type { WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { createProfileDraft, listProfileErrors } from '../editor/profile-draft';
-import { SaveFailure } from '../editor/save-failure';
 import { ProfilePreview } from './profile-preview';
 import type { useWizardAnswers, WizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
@@ -112,7 +112,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
       >
         <div className={styles.fields}>
           <WizardQuestion step={step} role={role} profile={profile} next={stored.next} />
-          {failure !== undefined && <SaveFailure>{failure}</SaveFailure>}
+          {failure !== undefined && <Failure>{failure}</Failure>}
         </div>
       </WizardLayout>
     </Form>

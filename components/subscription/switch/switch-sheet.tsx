@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
+import { Loading } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
-import { Spinner } from '@/components/ui/spinner';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import {
@@ -49,13 +48,12 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
   if (data === undefined || (error && !isFetching)) {
     return (
       <div className={styles.content}>
-        {error && !isFetching ? (
-          <p role="alert">
-            {describePlanFailure(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </p>
-        ) : (
-          <Spinner label="Asking what it costs" />
-        )}
+        <Loading
+          label="Asking what it costs"
+          hasFailed={error !== null && !isFetching}
+          failure={error && describePlanFailure(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }

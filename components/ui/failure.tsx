@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './failure.module.css';
+import { Icon } from './icon';
+import { Spinner } from './spinner';
+import { TextButton } from './text-link';
+
+type FailureProps = {
+  /** Why something failed, in a sentence. */
+  children: ReactNode;
+  /** Adds "Try again". */
+  onRetry?: () => void;
+};
+
+/** Says why something failed, and offers another attempt. */
+export function Failure({ children, onRetry }: FailureProps) {
+  return (
+    <p role="alert" className={`t-small error ${styles.failure}`}>
+      <Icon name="alert" size={16} />
+      <span>
+        {children} {onRetry && <TextButton onClick={onRetry}>Try again</TextButton>}
+      </span>
+    </p>
+  );
+}
+
+type LoadingProps = {
+  /** "Loading the reviews" */
+  label: string;
+  hasFailed: boolean;
+  /** Why it failed, in a sentence. */
+  failure: ReactNode;
+  onRetry: () => void;
+};
+
+/** In place of what is loading or could not be loaded. */
+export function Loading({ label, hasFailed, failure, onRetry }: LoadingProps) {
+  if (!hasFailed) return <Spinner size={24} label={label} />;
+  return (
+    <p role="alert">
+      {failure} <TextButton onClick={onRetry}>Try again</TextButton>
+    </p>
+  );
+}
