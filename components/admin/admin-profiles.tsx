@@ -30,7 +30,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
     // The focused element has been removed.
     table.current?.focus();
     showToast(`${name} was deleted.`);
-    // The administrator may have deleted a profile of their own.
+    // The administrator may have deleted one of their own profiles.
     void resumeSession();
   };
 

@@ -94,7 +94,7 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
 type RequestFieldsProps = {
   request: FileRequest;
   errors: { label: string | undefined; help: string | undefined };
-  /** An error about a field without a place of its own. */
+  /** An error about a field that has no separate place. */
   note: string | undefined;
   onChange: (fields: Partial<FileRequest>) => void;
 };

@@ -28,7 +28,7 @@ export type DirectoryList = {
 /** The number of results without one of the filters. */
 export type Suggestion = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
 
-/** Joins the responses into one list. A profile that moved between two pages meanwhile is listed once. */
+/** Joins the responses into one list. A profile that moved between two pages during the requests is listed once. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,

@@ -8,7 +8,7 @@ import type { DirectoryFrameData } from './directory-frame-data';
 let focusedHref: string | null = null;
 
 /**
- * A tab for each user type. Each is a route of its own, whose tabs are mounted anew, so the focus is passed on to the
+ * A tab for each user type. Each is a separate route, whose tabs are mounted anew, so the focus is passed on to the
  * same tab there.
  */
 export function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {

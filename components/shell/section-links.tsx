@@ -10,7 +10,7 @@ type SectionLinksProps = { className: string | undefined; onFollow?: () => void 
 /** Links to the sections as list items; the current one is marked. */
 export function SectionLinks({ className, onFollow }: SectionLinksProps) {
   const pathname = usePathname();
-  // Bookmarks have a link of their own beside the sections.
+  // Bookmarks have a separate link beside the sections.
   const isSaved = pathname === paths.bookmarks();
   return sections.map(({ href, label, branches }) => (
     <li key={href}>

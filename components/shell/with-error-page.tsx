@@ -59,7 +59,7 @@ export function withErrorMetadata<Props>(
   };
 }
 
-/** True for content that an administrator has hidden, whose 404 has a page of its own. */
+/** True for content that an administrator has hidden, whose 404 has a separate page. */
 function isHidden(error: unknown): boolean {
   return hasErrorCode(error, 'hidden');
 }

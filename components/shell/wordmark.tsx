@@ -3,7 +3,7 @@ import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './wordmark.module.css';
 
-/** The site's name: the shared file of the mark, or text when the installation has a name of its own. */
+/** The site's name: the shared file of the mark, or text when the installation has another name. */
 export function Wordmark() {
   if (siteName !== MARKED_NAME) return <span className={styles.name}>{siteName}</span>;
   const { left, top, width, height } = wordmarkBox;

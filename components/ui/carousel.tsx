@@ -68,7 +68,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A touch may already be scrolling the strip, which must not be replaced meanwhile.
+    // A touch may already be scrolling the strip, which must not be replaced during the gesture.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));

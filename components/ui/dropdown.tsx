@@ -35,7 +35,7 @@ const loadPlain = async () => ({ Panel: (await import('./dropdown-plain')).Dropd
 
 /**
  * A field that opens a panel of options. The panel is Base UI's; its code is loaded when the field is hovered or
- * focused, and letters typed meanwhile are kept.
+ * focused, and letters typed before it has loaded are kept.
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;

@@ -6,7 +6,7 @@ export type ToastAction = { label: string } & (
   | { href: string; onPress?: never }
 );
 
-/** `done`: what the person wanted has happened. `notice`: it has not yet, or the site has something to say. */
+/** `done` confirms what the person wanted. `notice` is information about something that is not done yet. */
 type ToastKind = 'done' | 'notice' | 'error';
 
 export type ToastRequest = { message: string; kind: ToastKind; action?: ToastAction | undefined };
@@ -24,7 +24,7 @@ export function showToast(message: string, action?: ToastAction): void {
   ask({ message, kind: 'done', action });
 }
 
-/** Shows what the person should know, where nothing is done yet. */
+/** Shows information about something that is not done yet. */
 export function showNotice(message: string, action?: ToastAction): void {
   ask({ message, kind: 'notice', action });
 }

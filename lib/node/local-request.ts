@@ -4,8 +4,8 @@ import { isLoopback } from '@/lib/shared/identity/stand-in';
 
 /**
  * True for a request that was addressed to this machine by its own name and that no other site's page has sent. A page
- * can reach a server on loopback, by its address or by a name of its own that resolves there (DNS rebinding); the
- * browser then sends that name as `Host`, or the page's origin as `Origin`.
+ * can reach a server on loopback, by its address or by a host name of the page's site that resolves there (DNS
+ * rebinding); the browser then sends that name as `Host`, or the page's origin as `Origin`.
  */
 export function isLocalRequest({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
   return isLocalHost(host) && (origin === undefined || isLocalOrigin(origin));

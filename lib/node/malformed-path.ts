@@ -1,6 +1,6 @@
 /**
- * Escapes the percent signs of a path that is no valid UTF-8 when decoded, such as `/art/%ff`. Next answers such a path
- * with 500 as plain text; escaped, it is an unknown page like any other.
+ * Escapes the percent signs of a path that is not valid UTF-8 when decoded, such as `/art/%ff`. Next answers such a
+ * path with 500 as plain text; escaped, it is an unknown page like any other.
  * @param url the target of a request: path and query.
  */
 export function escapeMalformedPath(url: string): string {

@@ -27,7 +27,7 @@ export type Span = {
 };
 
 export type SpanOptions = {
-  /** `internal` is work that no request asked for, such as a job. */
+  /** `internal` is work outside of any request, such as a job. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
   /** The parent: a span, or the `traceparent` of another process; without one, a new trace begins. */
@@ -104,7 +104,7 @@ export async function traceFetch<Received>(
   return span === undefined ? send({}) : endWith(span, send({ [TRACEPARENT_HEADER]: span.traceparent }), readStatus);
 }
 
-/** Calls a service of others within a span. The service does not learn of the trace. */
+/** Calls an external service within a span. The trace is not propagated to it. */
 export async function traceCall<Received>(
   name: string,
   attributes: SpanAttributes,

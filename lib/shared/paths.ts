@@ -38,7 +38,7 @@ export const paths = {
   /** The page that posts and promotes an opportunity. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** The page where an artist applies, and sees an application afterwards: of several the one with the id. */
+  /** The page where an artist applies and later sees the application; `application` selects one of several. */
   applyTo: (opportunityId: string, application?: string) =>
     withQuery(`/opportunities/${opportunityId}/apply`, { application }),
   /** The organizer's desk. */
@@ -73,13 +73,13 @@ export const paths = {
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
-  /** With the part of the editor that is meant. */
+  /** The editor of a profile, at one of its parts if given. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountBoosts: () => '/account/boosts',
-  /** Where a payment that was left leads back to, with the page of its cart. */
+  /** The page for a cancelled payment, with the page of its cart. */
   checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
-  /** With the token of a mail. */
+  /** The page that unsubscribes from enquiries, with the token of a mail. */
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',

@@ -18,7 +18,7 @@ export type CachedResponse = {
 type Pending = {
   rendered: Promise<CachedResponse>;
   progress: { hasBegun: boolean };
-  /** Ends the wait of those who can have the stored response instead. The render goes on. */
+  /** Ends the wait of those who can have the stored response instead. The render continues. */
   release: (entry: Entry) => void;
 };
 
@@ -72,7 +72,7 @@ export class HttpCache {
   readonly #compressing = new WeakSet<StoredResponse>();
   /** The time of the latest failed render, in milliseconds since 1970, unless a later one has succeeded. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** The same for renders that failed because the origin did not respond. */
+  /** The time of the latest render that failed because the origin did not respond, unless a later one has succeeded. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 

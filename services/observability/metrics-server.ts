@@ -6,7 +6,7 @@ const METRICS_PATH = '/metrics';
 export type MetricsAddress = { port: number; host: string };
 
 /**
- * Serves the metrics on a port of their own, which a reverse proxy does not forward. Resolves once it listens.
+ * Serves the metrics on a separate port, which a reverse proxy does not forward. Resolves once it listens.
  * @throws Error if the port is in use.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: MetricsAddress): Promise<Server> {

@@ -119,7 +119,7 @@ type AppDependencies = {
   stopping?: AbortSignal;
   /** By default, the verifier that the environment configures. */
   verifyIdentity?: VerifyIdentity;
-  /** By default, an image service of its own. */
+  /** By default, a separate image service. */
   images?: Images;
   /** By default, a function that fetches from public addresses only. */
   fetchPicture?: FetchPicture;

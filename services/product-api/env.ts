@@ -16,7 +16,7 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /**
      * The server itself, where DATABASE_URL is a pooler that shares connections between transactions (PgBouncer): for
-     * migrations, notifications and commands, which need a connection of their own.
+     * migrations, notifications and commands, which need a separate connection.
      */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** A streaming replica, on which public reads are executed; unset: they use DATABASE_URL. */

@@ -11,7 +11,7 @@ type Props = PageProps<'/pricing'>;
 const readFilters = createFiltersReader(pricingCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
-// Each audience has a URL and a title of its own; the other filters do not.
+// Each audience has its own URL and title; the other filters do not.
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const { audience } = await read(props);
   const isForOrganizations = audience === 'organizations';

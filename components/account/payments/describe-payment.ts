@@ -36,7 +36,7 @@ export function listAmounts(payments: readonly Payment[]): Money[] {
 
 /**
  * The notes under a payment: processing time, refunds, discount and included tax.
- * @param list the amounts beside which they stand.
+ * @param list the amounts shown next to it.
  */
 export function describePayment(payment: Payment, list: readonly Money[] = []): string[] {
   const { state, refunded, discount, tax } = payment;

@@ -14,8 +14,8 @@ export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/s
 
 export type AttemptOptions = {
   /**
-   * True for a method that the user completes elsewhere, such as in a provider's window; another may be started
-   * meanwhile.
+   * True for a method that the user completes elsewhere, such as in a provider's window; another one may be started in
+   * the meantime.
    */
   waitsForPerson?: boolean;
 };

@@ -128,7 +128,10 @@ export class ApplicationEditor {
     return this.#snapshot.application ?? this.#start();
   }
 
-  /** Saves everything, including what is typed meanwhile. @returns false if something is still not saved. */
+  /**
+   * Saves everything, including text that is typed during a request.
+   * @returns false if something is still not saved.
+   */
   async settle(): Promise<boolean> {
     while (!(await this.flush())) {
       if (!this.#isSaving()) return false;
@@ -150,7 +153,7 @@ export class ApplicationEditor {
     return this.#running;
   }
 
-  /** Reads the latest version, after a request that it contradicted. */
+  /** Reads the latest version after a request was rejected as outdated. */
   async reload(): Promise<void> {
     const latest = await this.#options.requests.read(this.#snapshot.application);
     this.#merge(latest, true);
@@ -307,7 +310,9 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** Reads the copy of the application, or text that was typed before it was started and can belong to no other one. */
+  /**
+   * Reads the copy of the application, or else text that was typed before the start and cannot belong to another one.
+   */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

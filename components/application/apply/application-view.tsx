@@ -114,7 +114,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** The call and its form, from the application once it is started: the call may be gone. */
+/** Describes the call and its form. A started application contains both, because the call may have been removed. */
 function describeCall(opportunity: Opportunity | null, application: Application | null): DescribedCall | null {
   if (application !== null) return { ...application.call, form: application.form };
   if (opportunity?.applicationForm == null) return null;

@@ -19,7 +19,7 @@ type ApplyHeadProps = {
   note?: string | null;
   /** The name of the profile that applies. */
   applicant?: string;
-  /** False once the deadline does not matter any more. */
+  /** False once the deadline no longer matters. */
   hasDeadline?: boolean;
 };
 

@@ -15,7 +15,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { ApplicationView } from './application-view';
 
-/** The page where a profile applies for a call, and sees its application afterwards: of several the one in the query. */
+/** The page where a profile applies for a call and later sees its application; the query selects one of several. */
 export function ApplyPage({ id }: { id: string }) {
   const { profile, chosen, openForChosen } = useOpenedProfile();
   const applicationId = useSearchParams().get('application');

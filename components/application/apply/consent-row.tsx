@@ -15,7 +15,7 @@ type ConsentRowProps = {
 
 /** A consent of the artist, which is saved at once and can be taken back at any time. */
 export function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  // Set with the press itself: the mutation's own state follows later, and the checkbox would return to its previous
+  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
   // state until then.
   const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation({

@@ -15,7 +15,7 @@ type FilesSectionProps = {
   problems: Problems;
   /** Gets an update of the latest files, since several may arrive one after the other. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
-  /** Called when a file begins to be sent, and when it has arrived or was taken out. */
+  /** Called when an upload begins, and when it has completed or its file was removed. */
   onSending: (requestId: string, isSending: boolean) => void;
 };
 

@@ -9,7 +9,7 @@ export type Conflict =
   | { field: 'answer'; questionId: string; theirs: Answer | undefined };
 
 type MergeInput = {
-  /** The content on this device, and the content that it was last equal to on the server. */
+  /** The content on this device, and the server's content with which it was last equal. */
   mine: ApplicationContent;
   mineBefore: ApplicationContent;
   /** The latest version of the server, and the version that this device knew. */

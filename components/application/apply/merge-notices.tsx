@@ -10,7 +10,7 @@ import type { WorkFacts } from './work-facts';
 
 type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
 
-/** Tells what was taken over from another device or tab. */
+/** Lists the fields that were taken over from another device or tab. */
 export function TakenNotice({ editor, taken, form }: TakenNoticeProps) {
   if (taken.length === 0) return null;
   return (

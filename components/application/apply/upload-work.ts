@@ -18,7 +18,7 @@ export type TypedWork = {
 export const sides = ['height', 'width', 'depth'] as const;
 
 /**
- * Finds what prevents a work from being saved, or from being sent because it lacks a requested detail.
+ * Returns why a work cannot be saved, or cannot be sent because it lacks a requested detail.
  * @returns messages by field.
  */
 export function listWorkErrors(

@@ -6,7 +6,7 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import { pickWorkFacts, type WorkFacts } from './work-facts';
 
-/** The artist's newest works, and the chosen ones also if they are further down in the list. */
+/** The artist's newest works, and the chosen ones even if they are further down the list. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonly string[]) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);

@@ -3,7 +3,7 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
 
-/** A work of the artist as far as an application shows it. */
+/** The fields of an artist's work that an application shows. */
 export type WorkFacts = Pick<OwnArtwork, 'id' | 'title' | 'year' | 'medium' | 'size' | 'image' | 'price'>;
 
 export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {

@@ -121,7 +121,7 @@ function listChoices(
 
 type Counted = readonly { value: string; count: number }[];
 
-/** The chosen value stays an option when no application has it any more. */
+/** The chosen value stays an option when no application has it. */
 function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value) {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
   return [...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => (

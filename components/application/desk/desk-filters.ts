@@ -26,7 +26,7 @@ export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<s
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
 
-/** The number of filters beside the tab of the state and the order. */
+/** The number of active filters, not counting the tab of the state and the order. */
 export function countDeskFilters({ text, medium, country, label }: DeskFilters): number {
   return [text, medium, country, label].filter((value) => value !== undefined).length;
 }

@@ -26,7 +26,7 @@ export function readPlace(opportunityId: string): string | null {
   return place?.opportunityId === opportunityId ? place.applicationId : null;
 }
 
-/** Called when the desk is shown: nothing of it is behind any more. */
+/** Called when the desk is shown: it is no longer the previous entry of the history. */
 export function arriveAtDesk(): void {
   leftDesk = null;
 }

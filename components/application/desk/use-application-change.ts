@@ -14,7 +14,7 @@ type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 export function useApplicationChange(owner: DeskOwner, application: Decided) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
-    // One after the other, so that the last press is what is stored.
+    // Changes run in sequence, so that the last press is stored.
     scope: { id: `application-${application.id}` },
   });
   const isMine = variables?.id === application.id;
@@ -23,7 +23,7 @@ export function useApplicationChange(owner: DeskOwner, application: Decided) {
   return {
     state: pending.state ?? application.state,
     labels: pending.labels ?? application.labels,
-    /** Why the last change was not made, in a sentence. */
+    /** The reason why the last change failed, as a sentence. */
     problem: error !== null && isMine ? errorToMessage(error, NOT_SAVED) : null,
     setState: (state: DeskState) => send({ state }),
     setLabels: (labels: string[]) => send({ labels }),

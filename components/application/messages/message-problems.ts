@@ -1,7 +1,10 @@
 import { findPlaceholderProblem, type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { formatCount } from '@/lib/shared/domain/text';
 
-/** Finds what prevents a text from being sent. @returns messages by field. */
+/**
+ * Returns why a text cannot be sent.
+ * @returns messages by field.
+ */
 export function findMessageProblems({ subject, text }: MessageText): Record<string, string> {
   const problems = {
     subject: findProblem(subject, messageLimits.subject, 'Write a subject.'),

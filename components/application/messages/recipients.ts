@@ -30,7 +30,7 @@ export function chooseSample(samples: readonly DecidedRecipient[], decision: Dec
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }
 
-/** Lists those whose mail can be previewed. */
+/** Lists the recipients whose mail can be previewed. */
 export function listSamples(recipients: Recipients): readonly Recipient[] {
   return recipients.kind === 'CHOSEN' ? recipients.applications : recipients.samples;
 }
@@ -42,7 +42,7 @@ export function formatWriteTo(recipients: Recipients): string {
   return `Write to ${count === 1 && only ? only.name : formatCounted(count, 'artist', 'artists')}`;
 }
 
-/** Says which artists got no mail; null if all did. */
+/** Names the artists who got no mail; null if all did. */
 export function formatUnmailed({ total, first }: Unmailed): string | null {
   if (total === 0) return null;
   const more = total - first.length;
@@ -56,7 +56,7 @@ export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string
   return `${formatApplicationNumber(number)} ${name}`;
 }
 
-/** Says why nobody can be written to; undefined if nothing prevents it. */
+/** Returns why a message cannot be sent to these recipients; undefined if it can. */
 export function findRecipientProblem(recipients: Recipients): string | undefined {
   const count = countRecipients(recipients);
   const max = recipients.kind === 'CHOSEN' ? messageLimits.chosen : messageLimits.recipients;

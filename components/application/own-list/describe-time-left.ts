@@ -8,7 +8,7 @@ export function describeTimeLeft(
   now: Date,
 ): string | null {
   if (status !== 'DRAFT' || deadline === null) return null;
-  // A recorded deadline is a day, which ends with it.
+  // A recorded deadline is a day without a time, so it passes at the end of that day.
   const end = closesAt === null ? Date.parse(`${deadline}T00:00Z`) + DAY : Date.parse(closesAt);
   if (end <= now.getTime()) return 'Closed';
   const days = Math.floor((end - now.getTime()) / DAY);
@@ -16,7 +16,7 @@ export function describeTimeLeft(
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Finds the day that is shown as sent: one that was withdrawn and started again is not sent, although it has been. */
+/** Returns the day of submission to show. An application that was withdrawn and started again counts as not sent. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

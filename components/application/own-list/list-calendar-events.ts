@@ -12,7 +12,7 @@ export function listCalendarEvents(
   origin: string,
 ): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
-  // Each file may have other dates than the one before, also where the application itself is unchanged.
+  // The dates of a new file may differ from those of an earlier one even if the application is unchanged.
   const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
   return applications.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;

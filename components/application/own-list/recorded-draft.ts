@@ -54,7 +54,10 @@ export function restoreRecordedBody(recorded: OwnApplication) {
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
 }
 
-/** Finds what prevents it from being saved. @returns messages by field. */
+/**
+ * Returns why a recorded application cannot be saved.
+ * @returns messages by field.
+ */
 export function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
   const address = addScheme(draft.url);
   const cost = findAmountError(draft);

@@ -24,7 +24,7 @@ type ImageFieldsetProps = {
 /** The images of a work in their order: upload, describe, sort and remove. */
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // The images' IDs come from the server, so react-hook-form needs a key of its own.
+  // The images' IDs come from the server, so react-hook-form needs a separate key.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);

@@ -2,7 +2,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/** Computes how many more works can be saved; null without a limit. Unlisted works have a quota of their own. */
+/** Computes how many more works can be saved; null without a limit. Unlisted works have a separate quota. */
 export function computeRemainingQuota(
   { permitted, reason, used, limit, unlisted }: ArtworkQuota,
   visibility: ArtworkVisibility,

@@ -79,7 +79,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cel
   }));
 }
 
-/** Two or more works without images form a stretch of their own; a single one is placed among the pictures. */
+/** Two or more works without images form a separate stretch; a single one is placed among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {

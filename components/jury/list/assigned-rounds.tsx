@@ -31,7 +31,7 @@ export function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boole
   }
   const { rounds, waiting } = data;
   if (rounds.length === 0 && waiting === 0) {
-    // The invitation above is what the person came for.
+    // A person who opened an invitation does not need the hint about an empty list.
     return isBelowInvitation ? null : (
       <EmptyFrame title="No jury yet">
         <p>When an organizer invites you to score applications, the link in the mail brings you here.</p>

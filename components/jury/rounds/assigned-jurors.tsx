@@ -26,10 +26,10 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(accountId, organizer, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // One who has left keeps what is scored, and gets nothing more.
+  // A juror who has left keeps the scored applications and gets no others.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // Set with the press itself: the mutation's own state follows later, and the checkbox would return to its previous
+  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
   // state until then.
   const [pending, setPending] = useState<Change | null>(null);
   const { mutate } = useMutation({

@@ -13,7 +13,7 @@ type ItemRowProps = {
   rowId: string;
   index: number;
   count: number;
-  /** What has to be corrected; null if nothing. */
+  /** The message about an error; null without one. */
   problem: string | null;
   isOpen: boolean;
   onToggle: () => void;

@@ -62,7 +62,7 @@ export function createSections(items: readonly FormItem[], [first]: readonly Sec
   return sections;
 }
 
-/** Creates a question with an id of its own. */
+/** Creates a question with a new id. */
 export function createQuestionItem(values: Partial<QuestionDraft> & { kind: QuestionKind }): FormItem {
   const id = uuidv7();
   const { kind, label = '', help = '', isRequired = false, options = '', maxLength = '', min = '', max = '' } = values;

@@ -15,7 +15,7 @@ type AppliedLinkProps = {
   children?: ReactNode;
 };
 
-/** The way to the application of the current profile, in place of the one that starts it. */
+/** The link to the current profile's application, in place of the link that starts one. */
 export function AppliedLink({ id, className, isShort = false, children = null }: AppliedLinkProps) {
   const applied = useAppliedOpportunity(id);
   if (applied === undefined) return children;

@@ -14,7 +14,7 @@ import { useOpportunityDraft } from './use-opportunity-draft';
 export function ApplyFields() {
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  // Errors of a form that is not used prevent saving all the same.
+  // Errors in the form prevent saving even if another method is chosen, so they have to be visible.
   const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
   return (
     <>

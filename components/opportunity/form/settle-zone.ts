@@ -12,8 +12,9 @@ export type ChosenZone = {
 };
 
 /**
- * Decides the time zone of a deadline once the zone of its place is known. A zone that was chosen stays while the place
- * determines one, which the field then offers. For a place that does not, only its own choice holds: the field asks.
+ * Decides the time zone of a deadline once the zone of its place is known. A chosen zone stays while the place
+ * determines one, which the field then offers. If the place determines none, only a zone that was chosen for this place
+ * is kept; otherwise the field asks.
  */
 export function settleZone({ zone, chosenFor }: ChosenZone, { derived, key }: Place): ChosenZone {
   if (chosenFor === null) return { zone: derived ?? '', chosenFor };

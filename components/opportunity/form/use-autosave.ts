@@ -16,8 +16,8 @@ import {
 const PAUSE = 1_200;
 
 /**
- * `partial`: invalid fields stay on the device. `failed`: everything stays on the device. `rejected`: so it does until
- * it is changed. `changed`: another tab saved the draft meanwhile.
+ * `partial`: invalid fields stay on the device. `failed`: everything stays on the device. `rejected`: everything stays
+ * on the device until it is changed. `changed`: another tab has saved the draft since.
  */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'partial' | 'failed' | 'rejected' | 'changed';
 

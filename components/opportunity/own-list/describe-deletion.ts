@@ -12,7 +12,7 @@ export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): bool
   return status === 'DRAFT' || status === 'PENDING_PAYMENT';
 }
 
-/** Describes what the deletion of a posted opportunity means for everyone who has to do with it, a sentence for each. */
+/** Describes what the deletion of a posted opportunity means for everyone involved, a sentence for each. */
 export function describeDeletion({
   received,
   jurors,

@@ -8,7 +8,7 @@ export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string 
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;
 }
 
-/** Finds what prevents an extension, by the fields of the sheet. */
+/** Returns why a deadline cannot be extended, by the fields of the sheet. */
 export function findExtensionProblems(
   deadline: Deadline,
   resultsDate: string | null,

@@ -116,7 +116,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     boost: hasBoosts ? bought.boost : null,
   }));
   const choice: Chosen = {
-    // A premium plan that was bought meanwhile is not offered again.
+    // A premium plan that was bought in the meantime is not offered again.
     postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
     boost: hasBoosts ? included.boost : bought.boost,
   };

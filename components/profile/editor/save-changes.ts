@@ -22,7 +22,7 @@ type SaveInput = {
 };
 
 /**
- * Saves the changed fields on top of changes saved elsewhere meanwhile.
+ * Saves the changed fields on top of changes that were saved elsewhere since.
  * @throws ApiError `conflict` with each field that was changed on both sides.
  */
 export async function saveChanges({ draft, base, latest, onConflict }: SaveInput): Promise<Profile> {

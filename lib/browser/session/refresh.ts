@@ -15,7 +15,7 @@ export function isFresh(now = Date.now()): boolean {
 
 /**
  * Sends a fresh identity token to the server. Concurrent callers share one request.
- * @returns the session from the response; null if nobody is signed in any more.
+ * @returns the session from the response; null if nobody is signed in.
  * @throws ApiUnavailableError when the identity service or the server cannot be reached; the person stays signed in.
  */
 export function refreshIdentity(): Promise<SessionResponse | null> {

@@ -12,7 +12,7 @@ export type Sender = { identityToken: string | null; profileId: string | null };
  */
 export function takeSender(request: Request, url: URL): Sender {
   const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
-  // Deleting spells the other parameters in another way, which is not done without need.
+  // Deleting re-encodes the other parameters, so it is done only if necessary.
   if (url.searchParams.has('as')) url.searchParams.delete('as');
   return {
     identityToken: readCookie(request, IDENTITY_COOKIE),

@@ -2,7 +2,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Detects cross-site request forgery (CSRF): a write that another site makes the browser send. Every current browser
- * sends Sec-Fetch-Site, and Origin with each write; a client that sends neither is no browser and has no cookies.
+ * sends Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
  * @param siteUrl the site's public address. The Host header is not trusted, because the sender controls it.
  */
 export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {

@@ -67,7 +67,7 @@ export function forgetProductToken(identityToken: string, profileId: string): vo
 
 const TOKEN = 'POST /v1/profiles/token/';
 
-/** Creates a function that sends requests of the backend-for-frontend's own to the product API. */
+/** Creates a function that sends the backend-for-frontend's own requests to the product API. */
 export function createSender(request: Request, api: string, identityToken: string) {
   return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
     const { method, address } = createAddress(key, input);

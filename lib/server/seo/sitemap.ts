@@ -43,7 +43,7 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-/** Creates the sitemap of the lists and other pages without a resource of their own. */
+/** Creates the sitemap of the lists and other pages without a separate resource. */
 export function createListsSitemap(): string {
   return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }

@@ -105,8 +105,7 @@ export function browserUrl(address: string): string {
 }
 
 /**
- * The only fetch in the web's own code, apart from the backend-for-frontend's forwarder. Returns parsed JSON, or an
- * empty string for a response without a body.
+ * Sends a request and returns parsed JSON, or an empty string for a response without a body.
  * @throws ApiError for an error response, ApiUnavailableError without a response.
  */
 export async function send(url: string, init: RequestInit, readHeaders?: ReadHeaders): Promise<unknown> {

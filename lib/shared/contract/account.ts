@@ -28,7 +28,7 @@ export const account = z
     id,
     email: z.string().nullable(),
     isAdmin: z.boolean(),
-    /** True for a juror of some round, also of one that is not open yet. */
+    /** True for a juror of any round, even one that is not open yet. */
     isJuror: z.boolean(),
     wizard: wizardDraft.nullable(),
     /** Those of the last thirty days, the newest first. */

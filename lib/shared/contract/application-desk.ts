@@ -72,11 +72,13 @@ const desk = createPageSchema(deskRow)
     media: counted(z.string()),
     countries: counted(countryCode),
     labels: counted(z.string()),
-    /** Numbers of applications that were sent and withdrawn, the first 200. Nothing else of them is left to see. */
+    /**
+     * Numbers of applications that were sent and then withdrawn, at most 200. The organizer sees nothing else of them.
+     */
     withdrawn: z.array(z.int()),
     /** Decisions that are not published yet, without those that replace one that can still be stopped. */
     undisclosed: z.int(),
-    /** Until when the mails of decisions can be stopped; null if none are waiting. */
+    /** When the waiting mails of decisions can no longer be stopped; null if none are waiting. */
     stoppableUntil: timestamp.nullable(),
   })
   .meta({ id: 'Desk' });

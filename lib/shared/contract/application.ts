@@ -163,7 +163,7 @@ const application = z
     submission: submission.nullable(),
     /** True if the content has changed since it was submitted. */
     hasUnsentChanges: z.boolean(),
-    /** While it can be sent again: the submitted works that have changed since, and true if the CV has. */
+    /** Submitted works that have changed since, and whether the CV has, while the application can be sent again. */
     changedWorks: z.array(id),
     hasChangedCv: z.boolean(),
     /** How often the organizer has opened it and downloaded it with all others, and how many jurors have opened it. */
@@ -172,7 +172,10 @@ const application = z
     submittedAt: timestamp.nullable(),
     withdrawnAt: timestamp.nullable(),
     decidedAt: timestamp.nullable(),
-    /** Days since the promised date in which it was not answered, in the call's time zone; null while it is not late. */
+    /**
+     * Days by which an answer is late, counted from the promised date in the call's time zone; null while it is not
+     * late.
+     */
     lateDays: z.int().min(1).nullable(),
     /** True if the artist, once accepted, wants to be named on the page of the call. */
     isShown: z.boolean(),
@@ -242,7 +245,7 @@ export type OwnApplicationState = (typeof ownApplicationStates)[number];
 const ownApplicationPage = createPageSchema(ownApplication)
   .extend({
     counts: z.object({ all: z.int(), drafts: z.int(), sent: z.int(), decided: z.int() }),
-    /** What the applications have cost, for each currency. */
+    /** The total cost of the applications, by currency. */
     costs: z.array(money),
   })
   .meta({ id: 'OwnApplicationPage' });

@@ -25,7 +25,7 @@ const hasFewKeys = (values: object) => Object.keys(values).length <= listMapping
 const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
   z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
 
-/** The fields that a list's columns become, in the order of its header, and those of its values. */
+/** The mapping of a list: the field of each column, in the order of the header, and the meaning of its values. */
 const listMapping = z
   .strictObject({
     columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),

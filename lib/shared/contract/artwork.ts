@@ -153,7 +153,7 @@ const imageDetail = z.strictObject({
   alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
-  /** Without it an image keeps its wall, and a new one has the light one. */
+  /** If omitted, an existing image keeps its wall and a new one gets the light wall. */
   wall: z.enum(imageWalls).optional(),
 });
 
@@ -322,7 +322,6 @@ export const artworkEndpoints = defineEndpoints({
     response: artwork,
     location: '/v1/artworks/{id}',
     errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
-    // A work that becomes public moves its artist to the front of the directory.
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
@@ -337,7 +336,6 @@ export const artworkEndpoints = defineEndpoints({
     isVersioned: true,
     response: artwork,
     errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
-    // A work that becomes public moves its artist to the front of the directory.
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
@@ -369,7 +367,6 @@ export const artworkEndpoints = defineEndpoints({
     },
     response: changedArtworks,
     errors: ['quota_exceeded', 'subscription_expired'],
-    // A work that becomes public moves its artist to the front of the directory.
   },
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
@@ -397,7 +394,6 @@ export const artworkEndpoints = defineEndpoints({
       schema: z.strictObject({ ids: createIdsSchema(2_000) }),
     },
     response: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
-    // The directory shows the first of them, so it changes too.
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',
@@ -410,7 +406,6 @@ export const artworkEndpoints = defineEndpoints({
     },
     response: changedArtworks,
     errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
-    // A work that becomes public moves its artist to the front of the directory.
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',

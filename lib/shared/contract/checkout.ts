@@ -105,7 +105,6 @@ export const checkoutEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: purchase,
     errors: ['not_found'],
-    // A call that is published by its payment moves its organizer to the front of the directory.
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',

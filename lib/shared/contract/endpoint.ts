@@ -35,7 +35,7 @@ export type Endpoint = {
     isOptional?: true;
     /** Names of the file parts. `image` and `part` may occur once, the others repeatedly. */
     files?: readonly string[];
-    /** Whether a file is required. */
+    /** True if a request must contain a file. */
     needsFile?: true;
     /** The limit of one file in bytes; `uploadLimits.bytes` by default. */
     maxFileBytes?: number;

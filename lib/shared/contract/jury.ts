@@ -79,9 +79,9 @@ const juror = z
     name: z.string().nullable(),
     invitedAt: timestamp,
     acceptedAt: timestamp.nullable(),
-    /** When a reminder, or the news of a first assignment, was mailed last. */
+    /** When the juror was last mailed a reminder or the news of a first assignment. */
     remindedAt: timestamp.nullable(),
-    /** Applications that the juror judges, without the own ones and those that the juror knows the artist of. */
+    /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
     applications: z.int(),
     scored: z.int(),
     conflicts: z.int(),
@@ -105,7 +105,7 @@ const round = z
     unassigned: z.int(),
     /** Submitted applications that are not in the round, or would not be if it opened now, with the first numbers. */
     outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
-    /** Those of them that can be added to a round that was opened, because they came later. */
+    /** Those outside applications that can be added to an opened round, because they came later. */
     later: z.int(),
     jurors: z.array(juror),
   })
@@ -160,7 +160,7 @@ const rankedApplication = z
     decision: z.enum(decisions).nullable(),
     /** When its artist sent a later version than the one that the round scores; null without one. */
     laterVersionAt: timestamp.nullable(),
-    /** Scores of a version before the one that the organizer has opened for the jury since. They count. */
+    /** Scores for an earlier version than the one that the organizer has opened for the jury since. They count. */
     outdated: z.int(),
     workTitle: z.string().nullable(),
     image: juryImage.nullable(),
@@ -183,7 +183,7 @@ const review = z
     score: z.number().nullable(),
     comment: z.string().nullable(),
     isShared: z.boolean(),
-    /** True if it is of a version before the one that the organizer has opened for the jury since. */
+    /** True for an earlier version than the one that the organizer has opened for the jury since. */
     isOutdated: z.boolean(),
     changedAt: timestamp,
   })
@@ -228,7 +228,7 @@ const assignedRound = z
     state: z.enum(['OPEN', 'CLOSED']),
     /** When the organizer withdrew the call, which closed the round; null while the call exists. */
     withdrawnAt: timestamp.nullable(),
-    /** Applications that the juror judges, without the own ones and those that the juror knows the artist of. */
+    /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
     applications: z.int(),
     scored: z.int(),
   })
@@ -241,7 +241,7 @@ const assignedRoundWithApplications = assignedRound
     sharesComments: z.boolean(),
     /** Empty once the call was withdrawn. */
     list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
-    /** The numbers of those that were withdrawn since. */
+    /** The numbers of applications that were withdrawn since. */
     withdrawn: z.array(z.int()),
     /** The juror's own reviews, once the call was withdrawn. */
     keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
@@ -278,7 +278,7 @@ const juryApplication = z
     statement: z.string().nullable(),
     /** Empty in a blind round. */
     cv: z.array(cvEntry),
-    /** In a blind round without those to questions for a link. */
+    /** In a blind round, without answers to questions for a link. */
     answers: z.record(
       id,
       z.union([

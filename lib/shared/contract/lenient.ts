@@ -26,7 +26,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** The valid entries from the front, as many as the field accepts together: one for a field that is no list. */
+/** Returns the leading valid entries, as many as the field accepts together; one for a field that is not a list. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = value

@@ -210,8 +210,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     response: null,
     errors: ['not_found'],
-    // The response does not name the owner, whose row in the directory counts open opportunities, so the whole
-    // directory is invalidated.
   },
   'DELETE /v1/opportunities/{id}/closing': {
     name: 'reopenOpportunity',

@@ -146,9 +146,11 @@ const callAnswers = z
     /** The applicants with a published decision that can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
-    /** The day of the last answer in the time zone of the call. A decision that replaces another is no new answer. */
+    /**
+     * The day of the last answer, in the time zone of the call. Replacing a decision does not count as a new answer.
+     */
     decidedOn: z.iso.date().nullable(),
-    /** True once everyone was answered in time, false once somebody was not, null before and without a promise. */
+    /** True once everyone was answered in time, false once somebody was not; null until then and without a promise. */
     isKept: z.boolean().nullable(),
   })
   .meta({ id: 'CallAnswers', description: "The days are in the call's time zone." });
@@ -213,7 +215,7 @@ const ownOpportunity = opportunitySummary
     resultsDate: z.iso.date().nullable(),
     /** The date that counts as the promise: `resultsDate` as it was when the call closed for the first time. */
     promisedOn: z.iso.date().nullable(),
-    /** Set while its early closing can be undone, at the end of which those who saved it are mailed. */
+    /** Set while its early closing can be undone. Those who saved it are mailed when that time has ended. */
     closing: z.object({ undoUntil: timestamp }).nullable(),
     /** The addresses that are invited to its jury. */
     jurors: z.int(),

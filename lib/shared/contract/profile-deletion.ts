@@ -5,7 +5,7 @@ import { defineEndpoints, IDENTITY } from './endpoint';
 import { casePayment } from './moderation-case';
 import { id, money, timestamp } from './values';
 
-/** What goes with a profile, and what was paid for it. */
+/** What is deleted together with a profile, and what was paid for it. */
 const profileDeletion = z
   .object({
     artworkCount: z.int(),

@@ -177,7 +177,6 @@ export const profileEndpoints = defineEndpoints({
     isVersioned: true,
     response: profile,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
@@ -187,7 +186,6 @@ export const profileEndpoints = defineEndpoints({
     isVersioned: true,
     response: profile,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',

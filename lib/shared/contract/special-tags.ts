@@ -3,7 +3,7 @@
 /** The tag that stands for all others. */
 export const EVERYTHING = '*';
 
-/** The tag of responses without the counts that are being made. */
+/** The tag of responses whose counts are still being computed. */
 export const UNCOUNTED = 'uncounted';
 
 const GONE = 'gone:';

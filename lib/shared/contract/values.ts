@@ -39,8 +39,8 @@ const NOT_PLAIN = 'Remove the control characters.';
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
-  // Only what is not visible precedes the first visible character, so that a validator takes time linear in the length of
-  // a text.
+  // Matches only invisible characters before the first visible one, so that validation takes time linear in the length
+  // of a text.
   return mayBeEmpty
     ? `^${any}$`
     : `^(?:[^\\S${rejected}]|[${REMOVED_CHARACTERS}])*[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;

@@ -106,7 +106,7 @@ export type ApplicationContent = {
 
 export const emptyContent: ApplicationContent = { works: [], statement: null, answers: {}, files: [] };
 
-/** A work as far as its completeness is concerned. */
+/** The parts of a work that decide whether it is complete. */
 export type ChosenWork = {
   title: string;
   hasPicture: boolean;
@@ -252,8 +252,8 @@ export function findAnswerProblems(questions: readonly Question[], answers: Answ
 }
 
 /**
- * Removes from a written answer what copied text contains and nobody sees, as other texts of the contract do it. Only a
- * long answer has several lines.
+ * Removes invisible characters of copied text from an answer, as for other texts of the contract. Only a long answer
+ * may have several lines.
  */
 export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
@@ -267,7 +267,7 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return typeof answer === 'number' || answer === true || answer.length > 0;
 }
 
-/** Finds what prevents an answer from being sent; null if nothing does. */
+/** Returns why an answer cannot be submitted, or null if it can. */
 export function findAnswerProblem(question: Question, answer: Answer | undefined): string | null {
   const { kind, isRequired, options, min, max } = question;
   if (!isAnswered(answer) || (typeof answer === 'string' && answer.trim() === '')) {

@@ -37,8 +37,8 @@ export function findForbiddenCharacters(isLine: boolean): string {
 }
 
 /**
- * Removes what copied text contains and nobody sees: control characters are dropped, and separators of lines become line
- * breaks, or spaces in a text of one line.
+ * Removes invisible characters of copied text: control characters are dropped, and line separators become line breaks,
+ * or spaces in a text of one line.
  */
 export function removeControls(text: string, isLine: boolean): string {
   const separated = isLine ? text.replaceAll(UNSEEN_SEPARATORS, ' ') : text.replaceAll(SEPARATORS, '\n');

@@ -174,8 +174,8 @@ export function getLocalDate(instant: Date, timeZone: string): string {
 }
 
 /**
- * Returns when a label such as "Tomorrow" or "2 days left" becomes outdated: at the next midnight in the deadline's
- * time zone or at closing, whichever is first; null if never.
+ * Returns when a label such as "Tomorrow" or "2 days left" becomes outdated: at closing or at the next midnight in the
+ * deadline's time zone, whichever is first; null if never.
  */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);

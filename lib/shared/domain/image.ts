@@ -65,7 +65,7 @@ export const IMAGES_PATH = '/images';
 /** The path of IIIF on the product API, and on the web, which proxies it. */
 export const IIIF_PATH = '/iiif';
 
-/** What is behind the transparent parts of a picture, in both themes. */
+/** The wall behind the transparent parts of a picture, in both themes. */
 export const imageWalls = ['LIGHT', 'DARK'] as const;
 export type ImageWall = (typeof imageWalls)[number];
 

@@ -102,10 +102,10 @@ export function findCriteriaProblems(criteria: readonly Criterion[]): Record<str
   return problems;
 }
 
-/** What a juror is called whose account is deleted. */
+/** The name shown for a juror whose account was deleted. */
 export const LEFT_JUROR = 'A juror who has left';
 
-/** What a juror is called: by the name of joining, or else by the address of the invitation. */
+/** Returns a juror's name: the one given on joining, or else the address of the invitation. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? LEFT_JUROR;
 }

@@ -50,7 +50,7 @@ export const listFieldLabels: Record<ListField, string> = {
   caption: 'Caption',
 };
 
-/** What a value of a list says about the availability. "No" under "Sold" says nothing, so that the price decides. */
+/** The availability that a value of a list states. "No" under "Sold" states none, so that the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
 export type ListedAvailability = (typeof listedAvailabilities)[number];
 export const listedAvailabilityLabels: Record<ListedAvailability, string> = {

@@ -41,7 +41,10 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name);
 }
 
-/** Finds the first expression in braces that is no placeholder. @returns a sentence for its field; null without one. */
+/**
+ * Finds the first expression in braces that is not a placeholder.
+ * @returns a sentence for its field; null without one.
+ */
 export function findPlaceholderProblem(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(IN_BRACES)) {
     if (isPlaceholder(name)) continue;

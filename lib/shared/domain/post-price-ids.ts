@@ -11,12 +11,12 @@ type Product = {
 export type PostChoice = {
   /** `PREMIUM` buys the subscription. Null for a post that the plan includes, which is not part of the cart. */
   postType: PlanType | 'PREMIUM' | null;
-  /** Null also for a boost that the plan includes. */
+  /** Also null for a boost that the plan includes. */
   boost: BoostKind | null;
 };
 
 /**
- * Creates the cart of a choice: the monthly price of the organizations' premium plan if it is chosen; otherwise the
+ * Lists the price ids of a choice: the monthly price of the organizations' premium plan if it is chosen; otherwise the
  * first price of the post tier's product and the first price of the boost's product.
  */
 export function listPostPriceIds({ postType, boost }: PostChoice, products: readonly Product[]): string[] {

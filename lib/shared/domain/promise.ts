@@ -9,7 +9,7 @@ export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 const LAST_DAY = 7;
 const REMINDER_TIME = '08:00';
 
-/** Days after the closing of a call without a promised date from which on it is a part of its organizer's record. */
+/** Days after the closing of a call without a promised date, after which it counts in its organizer's record. */
 export const UNPROMISED_DAYS = 90;
 
 /**

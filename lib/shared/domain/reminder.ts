@@ -8,8 +8,7 @@ const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 
 /**
- * In milliseconds, from 8:00 to midnight. A reminder precedes its deadline by at most its days and this time, which a
- * deadline at midnight reaches.
+ * The time from 8:00 to midnight, in milliseconds. A reminder precedes its deadline by at most its days plus this time.
  */
 export const MAX_MORNING = 16 * 3_600_000;
 

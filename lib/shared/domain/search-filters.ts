@@ -2,8 +2,8 @@ import type { FilterDefinitions } from './filter';
 import { MAX_QUERY_LENGTH, searchKinds } from './search';
 
 /**
- * The filters of `/search`. Only works have pages there; the lists of profiles and opportunities have searches of their
- * own.
+ * The filters of `/search`. Only works have pages there; the lists of profiles and opportunities have their own
+ * searches.
  */
 export const searchFilters = {
   query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },

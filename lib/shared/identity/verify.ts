@@ -78,7 +78,7 @@ function readIdentity(payload: JWTPayload): Identity {
 function listProviderIds(claim: unknown): string[] {
   const { data } = firebaseClaim.safeParse(claim);
   return Object.entries(data?.identities ?? {}).flatMap(([provider, ids]) =>
-    // The email address has a claim of its own.
+    // The email address has a separate claim.
     provider === 'email' ? [] : ids.map((id) => `${provider} ${id}`),
   );
 }

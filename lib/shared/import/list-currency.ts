@@ -66,7 +66,7 @@ export function listMeanings(word: string): string[] {
 function listCurrencies(word: string, given: string): readonly string[] {
   const folded = foldWord(word);
   const codes = [...(byWord.get(folded) ?? [])];
-  // A single letter is rather a thousand, as in "5 k", than a currency that nobody expects.
+  // A single letter more likely means a thousand, as in "5 k", than a currency.
   const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
   if (isKnown) return codes;
   throw new ValueError(`“${word.slice(0, 40)}” is no currency. Write its code, for example EUR.`);

@@ -3,7 +3,7 @@ import { addRow, listLimits, type TableRow } from './read-table';
 import { getAttribute, scanXml } from './scan-xml';
 import { TableError } from './table-error';
 
-/** What the cells of a sheet refer to. */
+/** The shared strings and formats to which the cells of a sheet refer. */
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };
 
 /** Parts of the XML between two pauses, which take some milliseconds. */

@@ -5,7 +5,7 @@ export const REASON_COLUMN = 'Why it was refused';
 
 /** A cell that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** The same without a negative number, which stays one. */
+/** Like `FORMULA`, but without negative numbers, which stay numbers. */
 const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** Creates a report of the rejected rows, unchanged and with the reason, to be corrected and imported again. */

@@ -26,7 +26,7 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2, link
   'entity',
   'linkify',
 ]);
-// Only what is written as a URL becomes a link: "Mr.Is" is no address.
+// Only text that is written as a URL becomes a link: "Mr.Is" is not an address.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // A link with another protocol is rendered as its text.
 parser.validateLink = () => true;

@@ -35,7 +35,7 @@ const DAMAGED = { reason: 'has no sound that can be read. It may be damaged.' };
 const TAG_HEADER = 10;
 const HAS_FOOTER = 0x10;
 
-/** Programs write one, and some write another before it. */
+/** Programs write one tag, and some write another before it. */
 const MAX_TAGS = 100;
 
 /** Finds the end of the tags before a recording (ID3v2.4, section 3.1). Their sizes have seven bits in each byte. */

@@ -22,7 +22,7 @@ export async function receivePart(
 ): Promise<LockedFile> {
   const { size } = await stat(part.path);
   const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
-  // Before it is stored, so that most parts that nobody needs are not.
+  // Checked before the part is stored, so that most unneeded parts are never stored.
   const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;

@@ -8,7 +8,7 @@ import { listPublicArtworkIds, storeStayRanks } from './queries/shown-artworks';
  * Stores the works that remain visible when the plan shows fewer than the profile has, in the given order, and freezes
  * and thaws works accordingly.
  * @returns the ids of the works that were frozen or thawed.
- * @throws UnauthenticatedError; InvalidInputError for an id that is no public work of the profile.
+ * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
  */
 export async function chooseShownArtworks(
   db: Db,

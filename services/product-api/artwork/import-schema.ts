@@ -3,7 +3,7 @@ import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { ownProfileId } from '../profile/schema';
 
-/** A list of works that a member imported. The client generates the id, so that a retry starts no second import. */
+/** A list of works that a member imported. The client generates the id, so that a retry is idempotent. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -21,7 +21,7 @@ export const artworkImports = pgTable(
   ],
 );
 
-/** What the columns and values of a profile's lists become. The client generates the id from the header of the list. */
+/** Mappings of the columns and values of a profile's lists. The client generates the id from the header of the list. */
 export const listMappings = pgTable(
   'list_mappings',
   {

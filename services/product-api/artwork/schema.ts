@@ -75,7 +75,7 @@ export const artworks = pgTable(
      * frozen first.
      */
     stayRank: integer('stay_rank'),
-    /** Set while an administrator hides the work or its profile. Boosts are paused meanwhile. */
+    /** Set while an administrator hides the work or its profile. Boosts are paused during that time. */
     hiddenAt: instant('hidden_at'),
     /** The visibility before the deletion, which a restoration sets again. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),

@@ -21,8 +21,8 @@ import {
 const CONCURRENCY = 8;
 
 /**
- * Writes a backup of the database and of the originals that it references, both of one moment. The product may run
- * meanwhile. Masters and rendered images are not included, because they are derived from originals.
+ * Writes a backup of the database and of the originals that it references, both of one moment. The product may keep
+ * running. Masters and rendered images are not included, because they are derived from originals.
  * @param directory is created; until the backup is complete, its name ends with `.incomplete`.
  * @throws BackupError if the directory exists.
  */

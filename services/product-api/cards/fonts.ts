@@ -29,7 +29,7 @@ export function loadFaces(): Promise<unknown> {
   return loadingFaces;
 }
 
-/** Characters without a glyph of their own: combining marks, spaces, joiners, directions. */
+/** Characters without a separate glyph: combining marks, spaces, joiners, directions. */
 const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 

@@ -26,7 +26,7 @@ export type ReplicaConnection = {
   db: Db;
   /**
    * Reads how much of the primary's write-ahead log the replica has replayed, in bytes.
-   * @throws Error if it does not respond in time, or is no replica of the primary.
+   * @throws Error if it does not respond in time, or is not a replica of the primary.
    */
   readPosition: () => Promise<number>;
   /**

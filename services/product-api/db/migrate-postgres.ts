@@ -15,8 +15,8 @@ const LOCK_INTERVAL = 250;
 
 /**
  * Migrates the schema to this version. One process migrates at a time, and the others wait. Indexes that a migration
- * creates with IF NOT EXISTS, and functions that they may call, are created before its transaction, so that their tables
- * are written meanwhile.
+ * creates with IF NOT EXISTS, and functions that they may call, are created before its transaction, so that their
+ * tables can be written while they are created.
  * @param client a connection without timeouts, the end of which releases the lock.
  * @throws UnusableDatabaseError
  */

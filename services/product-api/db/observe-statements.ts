@@ -41,7 +41,7 @@ export function observeClient(client: { query: unknown }, observers: readonly Ob
       return query(...parameters.slice(0, -1), endFirst);
     }
     const result = query(...parameters);
-    // A stream, such as that of COPY, is no promise and is not observed to its end.
+    // A stream, such as that of COPY, is not a promise and is not observed to its end.
     if (result instanceof Promise) result.then(() => end(), end);
     return result;
   };

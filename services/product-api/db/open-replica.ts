@@ -26,7 +26,7 @@ export async function openReplica(
   slowQueries?: SlowQueries,
 ): Promise<Database> {
   const { db, pool } = await openPool(settings, slowQueries);
-  // Positions have a connection of their own, for which they do not wait while reads take all others.
+  // Positions are read on a separate connection, so that they need not wait while reads take all others.
   const { Pool } = (await import('pg')).default;
   const positions = new Pool({
     connectionString: settings.url,
@@ -69,7 +69,7 @@ async function readIdentity(db: Db): Promise<string> {
   return identity ?? '';
 }
 
-/** Reads the position of a replica, which is null for a server that is none, such as one that was promoted. */
+/** Reads the position of a replica, which is null for a server that is not a replica, such as one that was promoted. */
 async function readState(db: Db): Promise<State> {
   const state = await readFirst<State>(
     db,

@@ -184,7 +184,7 @@ export class ReplicaReads {
   }
 }
 
-/** The replica has stopped to respond while it executed a read. */
+/** The replica stopped responding while it executed a read. */
 class ReplicaFailedError extends Error {
   override readonly name = 'ReplicaFailedError';
 }

@@ -133,7 +133,7 @@ function classifyFailure(error: unknown): Failure {
   return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
-/** A client that disconnected concerns nobody, and readiness logs its own failures, once. */
+/** Disconnected clients are not worth a log line, and readiness logs its own failures, once. */
 function isNotLogged(error: unknown): boolean {
   return error instanceof RequestAbortedError || error instanceof NotReadyError;
 }

@@ -19,8 +19,8 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * Rate limits per minute. The identity stand-in has limits of its own in lib/server/bff/stand-in.ts.
- * Public reads are not limited here: most are served from the web's cache, and the operator's proxy can limit them.
+ * Rate limits per minute. The identity stand-in has its own limits in lib/server/bff/stand-in.ts. Public reads are not
+ * limited here: most are served from the web's cache, and the operator's proxy can limit them.
  */
 const RATE_LIMITS = {
   personalPerAddress: 600,

@@ -39,7 +39,7 @@ export async function inspectImage(original: Uint8Array): Promise<InspectedImage
 async function measure(original: Uint8Array, { contentType }: Header) {
   if (contentType === HEIC) return { averageColour: null, mainColour: null };
   const complete = completeJpeg(original);
-  // With the marker of the end, only warnings tell a truncated JPEG from one that lacked the marker alone.
+  // Once the end marker is added, only warnings distinguish a truncated JPEG from one that lacked only the marker.
   return measureColours(complete, complete === original ? 'error' : 'warning');
 }
 

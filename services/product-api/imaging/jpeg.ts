@@ -9,7 +9,7 @@ function isJpeg(file: Uint8Array): boolean {
 
 /**
  * Adds the marker of the end to a JPEG that lacks it, as some cameras and programs leave it, because libvips takes such
- * a file for a truncated one. Any other file is returned as it is.
+ * a file for a truncated one. Any other file is returned unchanged.
  */
 export function completeJpeg(file: Uint8Array): Uint8Array {
   const isComplete = !isJpeg(file) || (file.at(-2) === 0xff && file.at(-1) === END_OF_IMAGE);

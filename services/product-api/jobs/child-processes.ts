@@ -14,7 +14,7 @@ type Reply = { value?: unknown; error?: string; memory: number };
 
 const MEGABYTE = 1_024 * 1_024;
 const ENTRY = fileURLToPath(new URL('./child.cjs', import.meta.url));
-/** Milliseconds in which a process loads its module, or works. Others may keep the processors busy meanwhile. */
+/** Milliseconds in which a process loads its module, or works. Others may keep the processors busy during that time. */
 const MAX_TIME = 120_000;
 /** Milliseconds after which an idle process is ended. */
 const MAX_IDLE = 60_000;
@@ -80,7 +80,7 @@ class Child {
     });
   }
 
-  /** Waits until the module is loaded, which is no part of the work. */
+  /** Waits until the module is loaded, which is not part of the work. */
   async start(): Promise<void> {
     this.#process.ref();
     this.#process.channel?.ref();

@@ -26,7 +26,7 @@ const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Locks a round whose applications can be assigned. Reviews are not saved meanwhile.
+ * Locks a round whose applications can be assigned. Reviews wait until the transaction ends.
  * @throws NotFoundError, ConflictError
  */
 async function lockAssignedRound(transaction: Db, { callId, roundId }: RoundKey): Promise<StoredRound> {
@@ -47,7 +47,7 @@ async function changeAssignments(
     const { id, mailed } = await lockAssignedRound(transaction, key);
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // Somebody who loses and gets applications again and again is mailed once a day.
+    // A juror who repeatedly loses and gets applications is mailed once a day.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;
@@ -58,8 +58,9 @@ async function changeAssignments(
 }
 
 /**
- * Assigns each application of a round to so many jurors, evenly. Jurors keep the applications that they have begun to
- * review; the others are dealt again. Nobody gets an application of their own or of an artist they know.
+ * Assigns each application of a round to the given number of jurors, evenly. Jurors keep the applications that they
+ * have begun to review; the others are assigned anew. Nobody gets an application of their own or of an artist they
+ * know.
  * @throws NotFoundError, ConflictError; InvalidInputError for more jurors than the round has.
  */
 export async function spreadApplications(db: Db, key: RoundKey, perApplication: number, now: Date): Promise<void> {

@@ -61,7 +61,7 @@ function createImage({ id, width, height, averageColour, alt }: StoredPicture, f
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 
-/** Texts that are no words of the artist. */
+/** Keys of texts that the artist did not write. */
 const UNCHANGED = new Set(['id', 'url', 'averageColour', 'unit', 'kind', 'currency']);
 
 /** Hides names in every text within a value, whatever its shape, so that no field can be forgotten. */

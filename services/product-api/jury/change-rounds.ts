@@ -46,7 +46,7 @@ function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
 
-/** Creates a round. A retried request, with the same id, creates no second one. */
+/** Creates a round. Idempotent by the id, which the client chooses. */
 export async function createRound(db: Db, { callId, roundId }: RoundKey, fields: RoundFields): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockCall(transaction, callId);
@@ -157,7 +157,7 @@ export async function inviteJurors(
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
     for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
-      // An account is a juror of a round once, also if it was invited under two addresses.
+      // An account is a juror of a round only once, even if it was invited under two addresses.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
     }

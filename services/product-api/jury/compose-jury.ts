@@ -6,8 +6,8 @@ import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
 /**
- * Composes a mail to a juror: the invitation, the opening of the round, or a reminder. Strangers read no words of the
- * organizer but the title of the call and the name, without links.
+ * Composes a mail to a juror: the invitation, the opening of the round, or a reminder. Strangers read only the title of
+ * the call and the name of the organizer, without links.
  */
 export function composeJury(
   given: JuryMail,

@@ -126,7 +126,7 @@ function readHost(name: string, hasPath: boolean): TextSpan | null {
   return null;
 }
 
-/** Abbreviations ("e.g.") and sentences without a space between them ("ended.The second") are no domains. */
+/** Abbreviations ("e.g.") and sentences without a space between them ("ended.The second") are not domains. */
 function isDomain(label: string, domain: string, hasPath: boolean): boolean {
   const lower = domain.toLowerCase();
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(lower) || label === '' || /^-|-$/.test(label)) return false;

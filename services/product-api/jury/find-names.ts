@@ -7,9 +7,9 @@ import { delimitWords, type Letter, readLetters, type Words } from './read-lette
 /** A part of a text, by its offsets. */
 export type TextSpan = { start: number; end: number };
 
-/** So few letters of words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+/** Below this number of letters, words that run together need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
-/** So many letters of a whole name are a name within a longer word as well: "zoequillpaints". */
+/** From this number of letters on, a whole name is found within a longer word as well: "zoequillpaints". */
 const MIN_WITHIN = 8;
 const MAX_ENDING = 6;
 /** Letters that Arabic and Hebrew write before a word without a space: "and", "in", "to", "from", "the". */

@@ -44,7 +44,7 @@ function belongs({ letters }: Words, first: number, last: number, parts: NamePar
   return isInitial || isForm(folded, parts.words);
 }
 
-/** The words themselves are found without this. */
+/** Unchanged words are found without this function. */
 function isForm(word: string, names: ReadonlySet<string>): boolean {
   const isSimilar = (name: string) =>
     name.length > MIN_STEM && word.startsWith(name.slice(0, -1)) && word.length - name.length <= MAX_DIFFERENCE;
@@ -67,7 +67,7 @@ export function joinSpans(spans: readonly NameSpan[], words: Words): NameSpan[] 
   return joined;
 }
 
-/** A part that was there before begins another name. */
+/** A part that has occurred before begins another name. */
 function isNext(before: NameSpan, { first, hasGiven, hasFamily }: NameSpan, { letters }: Words): boolean {
   if (first <= before.last) return true;
   const isOther = (before.hasGiven && hasGiven) || (before.hasFamily && hasFamily);

@@ -1,6 +1,6 @@
 /*
- * Endings of cases and possessives, in folded letters. They are those that hardly make another name of a name: "Müllers"
- * and "Kowalskiego" are hidden, "Martina" is another name than "Martin".
+ * Endings of cases and possessives, in folded letters. Only endings that hardly ever turn one name into another are
+ * listed: "Müllers" and "Kowalskiego" are hidden, but "Martina" is another name than "Martin".
  */
 
 type Rule = { after: RegExp; endings: string; isOfFamily?: true };

@@ -40,7 +40,7 @@ export type NameParts = {
   particles: ReadonlySet<string>;
 };
 
-/** Lists what names of one artist look like in a text. */
+/** Lists the forms that an artist's names take in a text. */
 export function listNameParts(names: readonly string[]): NameParts {
   const written = names.flatMap((name) => spellings.map((spelling) => readWords(name, spelling)));
   const lists = written.flatMap((words) => [words, ...splitScripts(words)]);

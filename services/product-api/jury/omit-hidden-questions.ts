@@ -2,8 +2,8 @@ import { listQuestions } from '@/lib/shared/domain/application-form';
 import type { SubmittedApplication } from './queries/jury-applications';
 
 /**
- * Omits the questions that are hidden from the jury, with their answers: by the form that was answered, or by the call's
- * form of today, so that an organizer can still hide a question.
+ * Omits the questions that are hidden from the jury, with their answers: by the form that was answered, or by the
+ * call's current form, so that an organizer can still hide a question.
  */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;

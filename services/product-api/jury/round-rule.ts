@@ -29,7 +29,7 @@ export function pickNewAddresses(emails: readonly string[], jurors: readonly Pic
   return [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => !known.has(email));
 }
 
-/** Finds why so many mails cannot be sent to so many jurors; null if they can. */
+/** Returns why this number of mails cannot be sent to this number of jurors, or null if it can. */
 export function findInvitationLimit(jurors: number, mailed: number): string | null {
   if (jurors > juryLimits.jurors) return `A round has at most ${juryLimits.jurors} jurors.`;
   return mailed > juryLimits.mails ? 'This round has sent a lot of mails. It cannot send more.' : null;

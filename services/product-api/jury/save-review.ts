@@ -12,7 +12,7 @@ import {
 } from './queries/assigned-rounds';
 import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
 
-/** Saves a review in an open round. One that was changed later, on another device, stays. */
+/** Saves a review in an open round, unless another device has stored a later one. */
 export async function saveReview(
   db: Db,
   key: AssignmentKey,

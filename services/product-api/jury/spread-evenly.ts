@@ -24,7 +24,7 @@ export function spreadEvenly(applications: readonly Dealt[], jurors: number, per
     return { index, need: perApplication - kept.length, free: loads.filter(({ place }) => !taken.has(place)) };
   });
   const result = applications.map((): number[] => []);
-  // Those with the fewest possible jurors first, so that they get them while these have little to do.
+  // Applications with the fewest possible jurors come first, while these jurors have few others.
   for (const { index, need, free } of left.toSorted((one, other) => one.free.length - other.free.length)) {
     // Each turn begins with another juror. Otherwise the same jurors would share all of their applications.
     const turn = Math.floor(dealt / jurors);

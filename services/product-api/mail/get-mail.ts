@@ -20,7 +20,10 @@ import {
 } from './queries/read-mails';
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, Reminder } from './schema';
 
-/** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
+/**
+ * Reads a mail as it would be sent now.
+ * @returns undefined when its recipient no longer wants it.
+ */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined) return (await getEnquiryMail(db, id)) ?? getJuryMail(db, id);

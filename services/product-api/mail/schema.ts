@@ -113,7 +113,7 @@ export const mails = pgTable(
       | JuryEnd
     >(),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail meanwhile. */
+    /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail until then. */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

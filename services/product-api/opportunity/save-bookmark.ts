@@ -24,7 +24,7 @@ export async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
     if (!(await lockVisibleOpportunity(transaction, opportunityId))) throw new NotFoundError();
     if (await hasBookmark(transaction, bookmark)) return;
     if (isBookmarkQuotaReached(await countBookmarks(transaction, profileId))) {
-      // Bookmarks of opportunities that nobody can see any more do not count.
+      // Bookmarks of opportunities that nobody can see do not count.
       await removeInvisibleBookmarks(transaction, profileId);
       if (isBookmarkQuotaReached(await countBookmarks(transaction, profileId))) {
         throw new QuotaExceededError(

@@ -291,7 +291,9 @@ export const savedSearches = pgTable(
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );
 
-/** The number of people who went on to apply, by day. A table of its own, so that counting changes no opportunity. */
+/**
+ * The number of people who went on to apply, by day. Separate, so that counting does not update the opportunity's row.
+ */
 export const applications = pgTable(
   'applications',
   {

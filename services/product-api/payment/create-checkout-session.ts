@@ -97,7 +97,10 @@ function createCartKey({ profileId, referenceId, priceIds, couponId, currency, p
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Checks whether the session of a purchase can still be paid for. @throws ConflictError if it was paid meanwhile. */
+/**
+ * Checks whether the session of a purchase can still be paid for.
+ * @throws ConflictError if it has been paid in the meantime.
+ */
 async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const sessionId = purchase.sessionId ?? '';
@@ -129,7 +132,7 @@ async function closeOtherSubscriptions(payments: Payments, profileId: string, ex
   await requireNoSubscription(payments.db, profileId);
 }
 
-/** Closes open sessions, and fulfils any that was paid meanwhile. */
+/** Closes open sessions, and fulfils any that has been paid in the meantime. */
 async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): Promise<void> {
   for (const { sessionId } of open) {
     if (sessionId === null) continue;

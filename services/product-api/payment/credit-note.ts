@@ -38,7 +38,7 @@ export async function applyCreditNote(
   } catch (error) {
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
-    // An invoice that was credited manually may have no amount left. The refund then has no credit note of its own.
+    // An invoice that was credited manually may have no amount left. The refund then has no separate credit note.
     log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }

@@ -180,7 +180,7 @@ export const paymentEvents = pgTable(
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the next attempt. Claiming an event postpones it, so that no other process takes it meanwhile. */
+    /** The time of the next attempt. Claiming an event postpones it, so that no other process takes it until then. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
     /** Set after too many failures. Only an administrator can retry the event then. */

@@ -15,7 +15,7 @@ export async function refundPayment(
   try {
     await awaitStripe(stripe.refunds.create(params, { idempotencyKey: key }));
   } catch (error) {
-    // The payment was refunded in the provider's dashboard meanwhile.
+    // The payment was refunded in the provider's dashboard in the meantime.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }

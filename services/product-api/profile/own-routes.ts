@@ -31,7 +31,7 @@ async function requireProfileOwner(db: Db, profileId: string, accountId: string)
   if (owner !== accountId) throw new ForbiddenError();
 }
 
-/** @throws InvalidInputError for an organization type of a profile that is no organization. */
+/** @throws InvalidInputError for an organization type of a profile that is not an organization. */
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
     throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });

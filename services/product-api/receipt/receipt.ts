@@ -8,9 +8,9 @@ export type ReceiptPicture = { content: Uint8Array; width: number; height: numbe
 /** The content of a receipt, before it is set. */
 export type Receipt = {
   title: string;
-  /** What stands below the title: the organizer, the artist, the number and the times. */
+  /** Facts below the title: the organizer, the artist, the number and the times. */
   facts: { label: string; text: string }[];
   blocks: ReceiptBlock[];
-  /** Stands on every page. */
+  /** Text at the bottom of every page. */
   footer: string;
 };

@@ -1,7 +1,7 @@
-/** A font, as far as text is set with it. */
+/** The parts of a font that setting text uses. */
 export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(text: string, size: number): number };
 
-/** Characters without a glyph of their own: control and format characters, variation selectors. */
+/** Characters without a separate glyph: control and format characters, variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
 /** Replaces characters that the font does not have by a question mark; the text of the mail has them all. */

@@ -14,9 +14,9 @@ const COMMIT_TIME = 60_000;
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Puts one mail into the outbox for each account whose saved searches have new matches: in the morning for profiles with
- * daily alerts, within the hour for those whose plan has hourly ones. Each account is evaluated in a transaction of its
- * own, by one process.
+ * Puts one mail into the outbox for each account whose saved searches have new matches: in the morning for profiles
+ * with daily alerts, within the hour for those whose plan has hourly ones. Each account is evaluated in a separate
+ * transaction, by one process.
  * @returns the number of mails.
  */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {

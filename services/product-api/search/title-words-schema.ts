@@ -12,9 +12,9 @@ export const titleWords = pgTable(
     word: text('word').primaryKey(),
     /** The number of works of the sample whose title has the word. */
     works: integer('works').notNull(),
-    /** The same of opportunities. */
+    /** The number of opportunities of the sample whose title has the word. */
     opportunities: integer('opportunities').notNull().default(0),
-    /** The same of profiles and their names. */
+    /** The number of profiles of the sample whose name has the word. */
     profiles: integer('profiles').notNull().default(0),
   },
   () => [index('title_words_trigram').using('gin', sql`word gin_trgm_ops`)],

@@ -3,15 +3,15 @@ import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'dri
 import { instant } from '../db/columns';
 
 /**
- * Queue of originals that no row references any more, to be deleted from storage. A trigger on `images` inserts the key
- * in the transaction that deletes its row, so that no statement can miss one.
+ * Queue of originals that no row references, to be deleted from storage. A trigger on `images` inserts the key in the
+ * transaction that deletes its row, so that no statement can miss one.
  */
 export const pendingDeletions = pgTable(
   'pending_deletions',
   {
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. Claiming a deletion postpones it, so that no other process attempts it meanwhile. */
+    /** Time of the next attempt. Claiming a deletion postpones it, so that no other process attempts it until then. */
     dueAt: instant('due_at').notNull().defaultNow(),
   },
   (table) => [index('pending_deletions_due').on(table.dueAt)],

@@ -19,7 +19,7 @@ export interface Storage {
   /** Null when nothing is stored under the key, or the key is malformed. */
   get(key: string): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
-  /** Idempotent: deleting a missing key is no error. */
+  /** Idempotent: deleting a missing key is not an error. */
   delete(key: string): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export function decideCopy(
 /** The statuses that the provider never changes again. */
 const FINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** A final status is always later than another one, also if the clocks of two processes differ. */
+/** A final status is always later than another one, even if the clocks of two processes differ. */
 function isOutdated(stored: StoredSubscription, copy: ProviderSubscription): boolean {
   const isFinal = FINAL.includes(stored.status);
   return isFinal === FINAL.includes(copy.status) ? stored.readAt > copy.readAt : isFinal;
@@ -41,7 +41,7 @@ export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: P
   return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
 }
 
-/** Finds what the owner of a plan is told: that it ends, or becomes a smaller one, at the end of its period. */
+/** Finds the news of a plan for its owner: that it ends, or becomes a smaller one, at the end of its period. */
 export function findPlanNews(stored: StoredSubscription | undefined, copy: ProviderSubscription): PlanNews | null {
   const { profileId, type, nextType, nextInterval, cancelAt, currentPeriodEnd } = copy;
   if (stored?.providerId !== copy.providerId || !givesAccess(copy.status)) return null;

@@ -57,7 +57,7 @@ export async function requireSubscription(
 
 /**
  * Runs a change of a profile's plan, one at a time. A change that the provider rejects is a conflict as well: the plan
- * was changed in the provider's portal or by a renewal meanwhile.
+ * was changed in the provider's portal or by a renewal in the meantime.
  * @throws ConflictError
  */
 export async function changePlan<Result>(

@@ -28,7 +28,7 @@ export async function loadMember(): Promise<void> {
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // The person may have signed out meanwhile. The session and its cookies then stay empty.
+  // The person may have signed out in the meantime. The session and its cookies then stay empty.
   if (readSessionCookie() === null) return;
   const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);

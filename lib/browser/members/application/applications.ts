@@ -118,12 +118,12 @@ export function withdrawApplication({ id, profileId }: Identity): Promise<Applic
   return api('POST /v1/applications/{id}/withdrawal', { path: { id } }, { as: profileId });
 }
 
-/** Names an accepted artist on the page of the call, or no longer. */
+/** Sets whether an accepted artist is named on the page of the call. */
 export function showAcceptedArtist({ id, profileId }: Identity, isShown: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/showing', { path: { id }, body: { isShown } }, { as: profileId });
 }
 
-/** Permits jurors to download the originals, or no longer. */
+/** Sets whether jurors may download the originals. */
 export function allowOriginals({ id, profileId }: Identity, allowsOriginals: boolean): Promise<Application> {
   return api('PATCH /v1/applications/{id}/originals', { path: { id }, body: { allowsOriginals } }, { as: profileId });
 }

@@ -54,7 +54,7 @@ export type ImportPorts = {
   onBusy: (isBusy: boolean) => void;
   /** The run has ended and resumes only if the person restarts it. */
   onEnded: () => void;
-  /** The run was stopped because no component shows it any more. */
+  /** The run was stopped because no component shows it. */
   onUnseen: (state: RunState) => void;
 };
 

@@ -5,7 +5,7 @@ import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import { queryClient } from '../query-client';
 
-/* What the columns and values of a profile's lists become, stored with the profile for every device. */
+/* The mappings of columns and values of a profile's lists, stored with the profile for every device. */
 
 function listMappingsQuery(accountId: string, profileId: string) {
   return queryOptions({
@@ -16,7 +16,10 @@ function listMappingsQuery(accountId: string, profileId: string) {
 
 const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
 
-/** @returns the mapping of an earlier list with this header; null also if it cannot be read, as a list needs none. */
+/**
+ * @returns the mapping of an earlier list with this header; null if there is none or it cannot be read, because a list
+ * does not need one.
+ */
 export async function findListMapping(
   accountId: string,
   profileId: string,

@@ -28,7 +28,7 @@ export function assignedRoundQuery(accountId: string, roundId: string) {
 
 export type ReviewKey = { roundId: string; applicationId: string };
 
-/** An application of a round. It stays on the page once it was loaded, so that the next ones are there without a network. */
+/** An application of a round. Once loaded it stays cached, so that it can be read without a network. */
 export function juryApplicationQuery(accountId: string, { roundId, applicationId }: ReviewKey) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'application', roundId, applicationId],
@@ -66,7 +66,7 @@ export async function declareConflict(accountId: string, key: ReviewKey): Promis
   queryClient.removeQueries({ queryKey: juryApplicationQuery(accountId, key).queryKey });
 }
 
-/** Takes the declaration back. The application is there again, without the scores that the declaration has removed. */
+/** Takes the declaration back. The application returns without the scores that the declaration removed. */
 export async function withdrawConflict(accountId: string, key: ReviewKey): Promise<void> {
   await api('DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict', createInput(key), { as: ACCOUNT });
   changeRow(accountId, key, { hasConflict: false });

@@ -103,7 +103,10 @@ export function deleteRound({ callId, profileId }: Organizer, roundId: string): 
   return change(ignoreMissing(api('DELETE /v1/opportunities/{id}/rounds/{roundId}', { path }, { as: profileId })));
 }
 
-/** Opens a round, or a closed one again. @param withLater true to add the applications that came later. */
+/**
+ * Opens a round, or reopens a closed one.
+ * @param withLater true to add the applications that came later.
+ */
 export function openRound({ callId, profileId }: Organizer, roundId: string, withLater = false): Promise<Round> {
   const path = { id: callId, roundId };
   const query = { withLater: withLater ? ('true' as const) : undefined };
@@ -134,7 +137,7 @@ export async function remindJurors({ callId, profileId }: Organizer, roundId: st
   return (await change(api(key, { path }, { as: profileId }))).reminded;
 }
 
-/** Assigns each application to so many jurors. */
+/** Assigns each application to the given number of jurors. */
 export function spreadApplications(
   { callId, profileId }: Organizer,
   roundId: string,
@@ -145,7 +148,7 @@ export function spreadApplications(
   return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }, { as: profileId }));
 }
 
-/** Opens what an artist has sent last for the jury. */
+/** Opens the version that an artist has sent last for the jury. */
 export async function openLastVersion(
   { callId, profileId }: Organizer,
   roundId: string,

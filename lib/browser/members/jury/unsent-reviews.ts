@@ -44,7 +44,7 @@ export function storeReview(accountId: string, key: ReviewKey, review: UnsentRev
   setState(name, 'sending');
 }
 
-/** Gives up a review that the server does not accept. */
+/** Discards a review that the server has rejected. */
 export function discardReview(key: ReviewKey): void {
   removeDraft(createName(key));
   setState(createName(key), null);
@@ -58,7 +58,7 @@ export function listUnsentReviews(accountId: string, roundId: string): ReviewKey
 let current: Promise<void> | null = null;
 let isOutdated = false;
 
-/** Sends every stored review, one after another. Changes that are stored meanwhile are sent afterwards. */
+/** Sends every stored review, one after another. Changes that are stored during a request are sent afterwards. */
 export function sendReviews(accountId: string): Promise<void> {
   isOutdated = true;
   current ??= sendUntilEmpty(accountId).finally(() => {
@@ -88,7 +88,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
       },
       { as: ACCOUNT },
     );
-    // Changed again meanwhile: the newer version is sent in the next turn.
+    // If the review was changed again during the request, the newer version is sent in the next turn.
     if (readUnsentReview(accountId, key)?.changedAt !== review.changedAt) return;
     showReview(accountId, key, saved);
     discardReview(key);

@@ -122,7 +122,7 @@ export async function boostOpportunity(
   return boosted;
 }
 
-/** Undoes an early closing while nobody was mailed about it. */
+/** Undoes an early closing before anybody is mailed about it. */
 export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   try {
     await api('DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });

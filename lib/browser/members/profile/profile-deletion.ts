@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 
-/** Reads what the deletion of an own profile deletes and ends, anew each time: others apply, and the provider charges. */
+/**
+ * Reads what the deletion of an own profile deletes and ends. Always stale: others may apply, and the provider may
+ * charge.
+ */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],

@@ -85,7 +85,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // Nobody can read the payments of the account any more, so that nobody needs the names.
+    // Nobody can read the payments of the account from now on, so the names are not needed.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();

@@ -50,7 +50,7 @@ export async function lockFile(
     )
     .for('update', { of: applicationFiles });
   if (found === undefined) return undefined;
-  // A statement of its own, because the one above may have waited for the lock and would not see new parts.
+  // A separate statement, because the one above may have waited for the lock and would not see new parts.
   const [sum] = await transaction
     .select({ received: sql<number>`coalesce(sum(${applicationFileParts.bytes}), 0)::int` })
     .from(applicationFileParts)

@@ -16,8 +16,8 @@ const TEXT = 48;
 type RoundMeans = { title: string; means: ReadonlyMap<string, number> };
 
 /**
- * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. One that is
- * withdrawn has a number and a state alone.
+ * The cells and answers of an application: the table keeps no forms and works, which take most of the memory. Of a
+ * withdrawn application it has only the number and the state.
  */
 type Row = {
   number: number;

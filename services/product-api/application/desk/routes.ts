@@ -80,7 +80,9 @@ async function changeLocked(
   });
 }
 
-/** @throws QuotaExceededError if one of the applications has the maximum of labels, without this one. */
+/**
+ * @throws QuotaExceededError if one of the applications lacks this label and already has the maximum number of labels.
+ */
 function requireRoomForLabel(applications: readonly LockedApplication[], label: string): void {
   const full = applications.filter(
     ({ labels }) => labels.length >= applicationLimits.labels && !labels.includes(label),

@@ -2,7 +2,7 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { writeCsv } from '@/lib/shared/import/rejected-rows';
 import { type Sheet, type SheetCell, writeXlsx } from './write-xlsx';
 
-/** A cell: its text in a CSV, and its value in a spreadsheet if it is no text there. */
+/** A cell: its text in a CSV, and its value in a spreadsheet if it is not text there. */
 export type TableCell = { text: string; typed?: Exclude<SheetCell, string> };
 export type Table = { columns: Sheet['columns']; rows: TableCell[][] };
 

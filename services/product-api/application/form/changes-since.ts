@@ -10,7 +10,7 @@ type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
 const nothing: Changes = { changedWorks: [], hasChangedCv: false };
 
 /**
- * Finds the works that are not as they were sent, and whether the CV is, by what sending the application again would
+ * Finds the works that have changed since they were sent, and whether the CV has, by what another submission would
  * store. A work that was deleted is not among them, because it cannot be sent again.
  */
 export async function findChangesSince(

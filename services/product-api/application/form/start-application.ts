@@ -19,7 +19,7 @@ type Start = Artist & { opportunityId: string };
 
 /**
  * Starts the first application for a call, or the last withdrawn one again. An application that exists is returned, so
- * that a repeated request starts no second one.
+ * that the request is idempotent.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */
@@ -34,8 +34,8 @@ export async function startApplication(db: Db, start: Start, now: Date): Promise
 }
 
 /**
- * Starts one more application for a call, if its form permits several and the former ones are sent. One that is not sent
- * is returned instead, as is the one with this id, so that a repeated request starts no second one.
+ * Starts one more application for a call, if its form permits several and the former ones are sent. An unsent one is
+ * returned instead, as is the one with this id, so that the request is idempotent.
  * @returns its id.
  * @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError
  */

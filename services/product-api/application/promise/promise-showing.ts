@@ -4,7 +4,7 @@ import { getOwnApplication } from '../form/queries/read-application';
 import { setShown } from './queries/promise';
 
 /**
- * Names an accepted artist on the page of the call, or no longer. Taking the name off is possible in any state.
+ * Sets whether an accepted artist is named on the page of the call. The name can be removed in any state.
  * @throws NotFoundError; ConflictError unless the artist is accepted and the form of the call permits it.
  */
 export async function changeShowing(

@@ -5,8 +5,8 @@ import { opportunities } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
 
 /**
- * How many of a call's applicants were answered. A trigger adds the row with the first submission and sets `due_at` with
- * each later change; a job counts. A table of its own, so that submissions do not wait for each other.
+ * How many of a call's applicants were answered. A trigger adds the row with the first submission and sets `due_at`
+ * with each later change; a job counts. Separate, so that submissions do not wait for each other.
  */
 export const opportunityPromises = pgTable(
   'opportunity_promises',

@@ -77,7 +77,7 @@ export const applicationFileJson = createJsonObject<ApplicationFile>({
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
-/** A form with the fields that forms lack which were stored before these fields existed. */
+/** A form completed with the fields that did not exist when it was stored. */
 export const completeForm = (form: string) => `('{"maxApplications": 1}'::jsonb || ${form})`;
 
 /** The submission with the pictures of its works and the addresses of its files; null if nothing was submitted. */

@@ -73,7 +73,8 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 
 /**
  * Takes the next position in the order of an import's list, before all other works of the profile, which the caller has
- * locked. For the first work, those that are not ordered yet keep their present order behind it: they would come first.
+ * locked. For the first work, those without a position get one behind it in their present order, because works without
+ * a position come first.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(

@@ -123,8 +123,9 @@ export function findAssignmentOrConflict(db: Db, key: AssignmentKey): Promise<As
 }
 
 /**
- * Keeps a round in its state, with its jurors and assignments, until the transaction ends. Other jurors may do the same.
- * Read the rows that depend on them afterwards: a statement that waits for a lock sees the rows of the time before.
+ * Keeps a round in its state, with its jurors and assignments, until the transaction ends. Other jurors may do the
+ * same. Read the rows that depend on them afterwards: a statement that waited for a lock sees the rows as they were
+ * before.
  */
 export async function lockRoundOfJuror(transaction: Db, roundId: string): Promise<void> {
   await transaction.execute(sql`select from jury_rounds where id = ${roundId} for share`);

@@ -100,7 +100,7 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
   return round && addOutside(db, callId, round);
 }
 
-/** The most numbers of applications that are not in a round. */
+/** The maximum number of listed applications that are not in a round. */
 const MAX_NUMBERS = 20;
 
 /** Adds the submitted applications that are not in a round, or would not be if it opened now. */
@@ -159,7 +159,7 @@ function createCondition(callId: string, position: number, selection: RoundSelec
     case 'TOP': {
       const previous = sql`(select id from jury_rounds where opportunity_id = ${callId} and position < ${position}
         order by position desc limit 1)`;
-      // One that was withdrawn since does not take the place of another.
+      // An application that was withdrawn since does not take up a place.
       return sql`a.id in (select application_id from (${selectScores(previous)}) figures
         where mean is not null and exists (
           select from artist_applications s where s.id = application_id and s.status = 'SUBMITTED')

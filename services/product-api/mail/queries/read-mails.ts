@@ -132,7 +132,7 @@ export async function listMailedOpportunities(
   return listed.map((one) => ({ ...one, title: removeLinks(one.title), organizer: removeLinks(one.organizer) }));
 }
 
-/** A row of `mails` with its account. Every kind has a payload of its own shape. */
+/** A row of `mails` with its account. The shape of the payload depends on the kind. */
 type MailRow = Omit<AccountMail, 'to'> &
   Recipient &
   (

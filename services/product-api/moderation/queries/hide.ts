@@ -40,7 +40,7 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 
 /**
  * Shows a locked subject again in its previous state, with the paid time that was left when it was hidden. A profile
- * brings back its works and opportunities, except those that are hidden by a notice of their own.
+ * brings back its works and opportunities, except those that are hidden by their own notice.
  * @returns the opportunities that are shown again, with their status.
  */
 export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<ShownPost[]> {
@@ -54,7 +54,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** The condition that `s` is hidden neither by a notice of its own nor with its profile. */
+/** The condition that `s` is hidden neither by its own notice nor with its profile. */
 function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)

@@ -10,8 +10,8 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 const NEW_FOR = sql`interval '30 days'`;
 
 /**
- * The condition that no administrator has decided about the subject since its publication, and that no report about it is
- * open, which is an entry of its own.
+ * The condition that no administrator has decided about the subject since its publication, and that no report about it
+ * is open, which is a separate entry.
  */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
@@ -60,7 +60,7 @@ function selectSubject(table: string): SQL {
     coalesce(${column('opportunity_id')}, ${column('artwork_id')}, ${column('profile_id')}) as id`;
 }
 
-/** Selects the unchecked works of an import, each as an entry of its own. */
+/** Selects the unchecked works of an import, each as a separate entry. */
 function selectImport(id: string): SQL {
   return sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id = ${id} and ${NEW_WORK}`;

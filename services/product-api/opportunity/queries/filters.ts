@@ -12,7 +12,7 @@ import { correctWords } from '../../search/queries/title-words';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-/** The search and `includeClosed` are not among the filters, because each query has conditions of its own for them. */
+/** The search and `includeClosed` are not among the filters, because each query has its own conditions for them. */
 type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
 /** Visitors see published opportunities until their listing ends. */

@@ -9,7 +9,7 @@ export type OwnOpportunity = { id: string; profileId: string; accountId: string 
 
 /**
  * Locks an opportunity and its profile, always in this order.
- * @returns undefined when the profile has no such opportunity any more.
+ * @returns undefined if the profile no longer has this opportunity.
  */
 export async function lockOpportunity(
   transaction: Db,

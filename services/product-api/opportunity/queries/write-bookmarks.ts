@@ -26,7 +26,7 @@ export async function countBookmarks(db: Db, profileId: string): Promise<number>
   return row?.used ?? 0;
 }
 
-/** Removes a profile's bookmarks of opportunities that nobody can see any more. */
+/** Removes a profile's bookmarks of opportunities that nobody can see. */
 export async function removeInvisibleBookmarks(db: Db, profileId: string): Promise<void> {
   await db.execute(sql`delete from bookmarks where profile_id = ${profileId}
     and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);

@@ -76,9 +76,9 @@ export async function revokeGrants(transaction: Db, purchaseId: string, now: Dat
 const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
 
 /**
- * Returns an opportunity to `PENDING_PAYMENT` when the grant of its latest post is revoked. An upgrade is no post of
- * its own. An opportunity that was posted again later stays published; a hidden one stays hidden, and waits for payment
- * once it is shown again.
+ * Returns an opportunity to `PENDING_PAYMENT` when the grant of its latest post is revoked. An upgrade is not a
+ * separate post. An opportunity that was posted again later stays published; a hidden one stays hidden, and waits for
+ * payment once it is shown again.
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post

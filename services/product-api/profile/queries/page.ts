@@ -159,7 +159,7 @@ function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-/** The search is not among the filters, because each query has it as a condition of its own. */
+/** The search is not among the filters, because each query adds it as a separate condition. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 

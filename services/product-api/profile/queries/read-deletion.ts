@@ -47,7 +47,10 @@ const adminDeletionJson = createJsonObject<Omit<AdminProfileDeletion, 'payments'
   isClaimed: 'p.account_id is not null',
 });
 
-/** Reads what goes with a profile. @returns undefined if there is no such profile. */
+/**
+ * Reads what is deleted together with a profile.
+ * @returns undefined if there is no such profile.
+ */
 export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion | undefined> {
   return readFirst<ProfileDeletion>(
     db,
@@ -55,7 +58,7 @@ export function readDeletion(db: Db, profileId: string): Promise<ProfileDeletion
   );
 }
 
-/** Reads what goes with a profile of anybody, without its payments. */
+/** Reads what is deleted together with anybody's profile, without its payments. */
 export function readDeletionAsAdmin(
   db: Db,
   profileId: string,

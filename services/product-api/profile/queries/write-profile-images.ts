@@ -11,7 +11,7 @@ export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'p
 /**
  * Locks a profile against its deletion and other transactions with this lock. Rows that refer to it can be inserted: a
  * first submission refers to the organizer, while its transaction holds the call.
- * @returns false when there is no such profile any more.
+ * @returns false if the profile no longer exists.
  */
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
   const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update');

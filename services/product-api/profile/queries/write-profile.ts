@@ -39,7 +39,7 @@ export type NewProfile = ProfileFields & {
   idempotencyKey?: string | undefined;
 };
 
-/** @returns false when there is no such account any more. */
+/** @returns false if the account no longer exists. */
 export async function lockAccount(transaction: Db, id: string): Promise<boolean> {
   const locked = await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
   return locked.length > 0;

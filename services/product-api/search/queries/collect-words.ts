@@ -12,8 +12,8 @@ type SearchedTable = (typeof searchedTables)[number];
 /**
  * Collects the words of all rows once a day: adds those of rows that are older than the list, and removes those that no
  * row has had for four days. Until three days after a word was seen, triggers rely on it, and the transactions of their
- * rows end within minutes. The rows are read in slices by their ids, which never change, so that none is missed; triggers
- * add the words of rows that are written meanwhile.
+ * rows end within minutes. The rows are read in slices by their ids, which never change, so that none is missed;
+ * triggers add the words of rows that are written during the collection.
  * @param signal ends the collection, which the next call begins again.
  * @param slice the number of rows whose words one statement collects.
  */

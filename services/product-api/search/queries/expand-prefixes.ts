@@ -36,11 +36,11 @@ export function matchAny({ words, parts }: Documents, { tsqueries, hasParts }: E
 }
 
 /**
- * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects all
- * matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced by the
- * listed ones that begin with it, unless they are many or long, or the list is not complete. A word with more of them,
- * such as "river", is usually far more frequent than these, so that it is searched apart from them.
- * Parts of unspaced text are added as they are, because the list has only words.
+ * Creates tsqueries in which every word of a text is the beginning of a word, and all are required. An index collects
+ * all matches of a prefix before it intersects them, but skips through those of whole words. So each word is replaced
+ * by the listed ones that begin with it, unless they are many or long, or the list is not complete. A word with more of
+ * them, such as "river", is usually far more frequent than these, so that it is searched apart from them. Parts of
+ * unspaced text are added unchanged, because the list has only words.
  */
 export async function expandPrefixes(db: Db, texts: readonly string[]): Promise<ExpandedText[]> {
   const split = texts.map(splitParts);

@@ -55,7 +55,7 @@ type Correction = { words: string[]; isChanged: boolean };
 
 /**
  * Finds for each word the most similar word of the titles or names, the more common one of equally similar ones.
- * @returns null if there are no words to compare with; a word without a similar one is returned as it is.
+ * @returns null if there are no words to compare with; a word without a similar one is returned unchanged.
  */
 export async function correctWords(db: Db, table: TitledTable, words: readonly string[]): Promise<Correction | null> {
   const titles = columns[table];

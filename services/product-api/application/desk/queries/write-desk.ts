@@ -15,7 +15,7 @@ const ofCall = (opportunityId: string, ids: readonly string[]) =>
 
 /**
  * Locks a call of a profile against its deletion and transfer, before its applications.
- * @returns false if the profile has no such call any more.
+ * @returns false if the profile no longer has this call.
  */
 export async function lockDesk(transaction: Db, opportunityId: string, profileId: string): Promise<boolean> {
   const locked = await transaction

@@ -39,7 +39,7 @@ const mailedFields: Fields<MailedApplication> = {
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',
-  // A mail that was tried before may be sent when the decision has changed again. It tells what the artist reads.
+  // A retried mail may be sent after the decision has changed again, so it contains what the artist reads now.
   decision: visibleDecision,
   feedback: `case when ${isOrganizerVerified} then ${visibleFeedback} end`,
   decisionText: `(select json_build_object('subject', t.subject, 'text', t.text) from decision_texts t

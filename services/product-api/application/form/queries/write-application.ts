@@ -47,7 +47,7 @@ export async function lockCall(
     .where(eq(opportunities.id, id))
     .for(strength);
   if (locked === undefined) return undefined;
-  // Read apart: a call that is transferred meanwhile would be missing from a join that waited for it.
+  // A separate read, because a join that waited for a call while it was transferred would not find it.
   const { profileId, ...call } = locked;
   const [organizer] = await transaction
     .select({ organizer: profiles.name, accountId: profiles.accountId })
@@ -199,7 +199,7 @@ export function listChosenArtworks(db: Db, profileId: string, ids: readonly stri
 
 type NewImage = Omit<typeof applicationImages.$inferInsert, 'id' | 'applicationId' | 'versionId' | 'isOnlyHere'>;
 
-/** Replaces the pictures of the last submission. Originals that nothing names any more are deleted. */
+/** Replaces the pictures of the last submission. Originals that are no longer named are deleted. */
 export async function replaceApplicationImages(
   transaction: Db,
   applicationId: string,

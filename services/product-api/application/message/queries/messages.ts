@@ -198,7 +198,7 @@ export async function listSentMessages(db: Db, applicationId: string): Promise<S
   }));
 }
 
-/** The same for the artist, who does not learn how many got the message. */
+/** Lists the same messages for the artist, without the number of recipients. */
 export async function listReceivedMessages(db: Db, applicationId: string): Promise<ReceivedMessage[]> {
   const sent = await listSentMessages(db, applicationId);
   return sent.map(({ recipients, isMailed, ...message }) => message);

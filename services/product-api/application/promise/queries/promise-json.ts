@@ -8,7 +8,7 @@ const zone = `coalesce(o.deadline_zone, 'UTC')`;
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;
 /** The end of the call, which follows its last submissions. */
 export const callEnd = `(coalesce(o.closes_at, o.visible_until) + interval '2 minutes')`;
-/** From then on a call is a part of its organizer's record. */
+/** The time from which a call counts in its organizer's record. */
 export const recordStart = `coalesce(${promiseEnd}, ${callEnd} + interval '${UNPROMISED_DAYS} days')`;
 /** The calendar day of an instant in the time zone of the call. */
 export const createDay = (instant: string) => `(${instant} at time zone ${zone})::date`;

@@ -36,8 +36,7 @@ const promisedJson = createJsonObject<PromisedAnswers>({
 
 /**
  * Reads a reminder as it is now.
- * @returns undefined if everyone was answered meanwhile, no date is promised any more, or the call belongs to somebody
- *   else.
+ * @returns undefined if everyone has been answered since, no date is promised, or the call belongs to somebody else.
  */
 export async function getOrganizerMail(
   db: Db,
