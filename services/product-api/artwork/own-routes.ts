@@ -29,7 +29,7 @@ export async function requireArtworkOwner(db: Db, id: string, profileId: string)
 }
 
 /** The columns of the fields in a body. An omitted field takes the default of a new artwork. */
-function createFields(body: NewArtworkBody): ArtworkFields {
+export function createArtworkFields(body: NewArtworkBody): ArtworkFields {
   const { size, price, embeddedContent } = body;
   return {
     title: body.title,
@@ -101,7 +101,7 @@ export const ownArtworkHandlers = {
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const placed = createPlacedImages(stored, imageDetails);
-      const artwork = { profileId, fields: createFields(body), placed };
+      const artwork = { profileId, fields: createArtworkFields(body), placed };
       const created = await createArtwork(db, artwork, { idempotencyKey, importId, now });
       if (!created.isNew) await recordDeletions(db, stored);
       return created.id;
@@ -144,7 +144,7 @@ export const ownArtworkHandlers = {
       const given = createPlacedImages(stored, imageDetails);
       await updateArtwork(db, path.id, {
         profileId,
-        fields: createFields(body),
+        fields: createArtworkFields(body),
         placed: imageDetails === undefined ? { append: given } : given,
         isCurrent: (current) =>
           (ifMatch === null || matchesIfMatch(ifMatch, current)) && (updatedAt === undefined || updatedAt === current),

@@ -1,12 +1,7 @@
 import type { Database } from '../db/client';
-import { createApplicationRows } from '../seed/applications';
-import { createArtworkRows } from '../seed/artworks';
-import { readCollection } from '../seed/collection';
-import { createJuryRows } from '../seed/jury';
-import { createOpportunityRows } from '../seed/opportunities';
-import { storePictures } from '../seed/pictures';
-import { createProfileRows } from '../seed/profiles';
-import { insertSeed } from '../seed/queries/write-seed';
+import { readDemo } from '../seed/read-demo';
+import { storePictures } from '../seed/store-pictures';
+import { writeDemo } from '../seed/write-demo';
 import type { Storage } from '../storage/storage';
 import { isDatabaseEmpty } from '../upkeep/queries/database';
 
@@ -31,30 +26,13 @@ export async function seedIfEmpty(
 ): Promise<SeedCounts | null> {
   if (!(await isDatabaseEmpty(database.db))) return null;
   say('The database is empty. Filling it with the demo collection.');
-  const collection = await readCollection();
-  const images = await storePictures(collection, storage);
-  const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
-  const { artworks, boosts } = createArtworkRows(collection, now);
-  const { opportunities, changes, boosts: opportunityBoosts } = createOpportunityRows(collection, now);
-  const { applications, applicationImages, accesses, views } = createApplicationRows(collection, images, now);
-  await insertSeed(database.db, {
-    accounts,
-    profiles,
-    artworks,
-    opportunities,
-    changes,
-    boosts: [...boosts, ...opportunityBoosts],
-    images,
-    applications,
-    applicationImages,
-    accesses,
-    views,
-    jury: createJuryRows(collection, applications, accounts, now),
-  });
+  const demo = await readDemo(now);
+  const pictures = await storePictures(demo, storage);
+  await database.db.transaction((transaction) => writeDemo(transaction, demo, pictures, hasSignIns));
   return {
-    profiles: profiles.length,
-    artworks: artworks.length,
-    opportunities: opportunities.length,
-    images: images.length,
+    profiles: demo.profiles.length,
+    artworks: demo.artworks.length,
+    opportunities: demo.opportunities.length,
+    images: pictures.length,
   };
 }

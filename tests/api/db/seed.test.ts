@@ -15,17 +15,14 @@ import { jurors, juryRounds, reviews } from '@/services/product-api/jury/schema'
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { createApplicationRows } from '@/services/product-api/seed/applications';
-import { createArtworkRows } from '@/services/product-api/seed/artworks';
-import { readCollection } from '@/services/product-api/seed/collection';
-import { createJuryRows } from '@/services/product-api/seed/jury';
-import { createOpportunityRows } from '@/services/product-api/seed/opportunities';
-import { createProfileRows } from '@/services/product-api/seed/profiles';
+import { readDemo } from '@/services/product-api/seed/read-demo';
+import { createAccountRows } from '@/services/product-api/seed/write-demo';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { views } from '@/services/product-api/view/schema';
 import { testApi } from '../../support/api';
 
 const api = testApi();
+const DAY = 24 * 60 * 60 * 1000;
 const now = new Date();
 const stored = new Map<string, number>();
 
@@ -171,31 +168,19 @@ describe('the seed', () => {
   });
 
   it('has no administrator and no sign-in account without the stand-in', async () => {
-    const without = createProfileRows(await readCollection(), now, false);
-    expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
-    expect(without.profiles).toEqual(createProfileRows(await readCollection(), now, true).profiles);
-    const accountIds = new Set(without.accounts.map(({ id }) => id));
-    expect(without.profiles.filter(({ accountId }) => accountId && !accountIds.has(accountId))).toEqual([]);
+    const demo = await readDemo(now);
+    const rows = createAccountRows(demo, false);
+    expect(rows.filter(({ role, uid, isEmailVerified }) => role != null || uid != null || isEmailVerified)).toEqual([]);
+    const accountIds = new Set(rows.map(({ id }) => id));
+    expect(demo.profiles.filter(({ accountId }) => !accountIds.has(accountId))).toEqual([]);
   });
 
-  it('creates the same rows for the same day', async () => {
-    const collection = await readCollection();
-    const rows = () => [
-      createProfileRows(collection, now, true),
-      createArtworkRows(collection, now),
-      createOpportunityRows(collection, now),
-      createApplicationRows(collection, [], now),
-      createJuryRows(
-        collection,
-        createApplicationRows(collection, [], now).applications,
-        createProfileRows(collection, now, true).accounts,
-        now,
-      ),
-    ];
-    expect(rows()).toEqual(rows());
-    const later = createOpportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
-    expect(later.opportunities.map(({ id }) => id)).toEqual(
-      createOpportunityRows(collection, now).opportunities.map(({ id }) => id),
-    );
+  it('moves the dates of the collection with the day on which it is read', async () => {
+    const [today, later] = [await readDemo(now), await readDemo(new Date(now.getTime() + 3 * DAY))];
+    const [call, moved] = [today, later].map(({ opportunities: [first] }) => first);
+    expect(moved?.id).toBe(call?.id);
+    expect(Number(moved?.publishedAt) - Number(call?.publishedAt)).toBe(3 * DAY);
+    expect(Date.parse(moved?.fields.resultsDate ?? '') - Date.parse(call?.fields.resultsDate ?? '')).toBe(3 * DAY);
+    expect(moved?.fields.deadline.localDateTime).toMatch(/^\d{4}-\d\d-\d\dT18:00$/);
   });
 });

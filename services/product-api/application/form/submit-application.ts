@@ -14,6 +14,7 @@ import type { StoredFile, StoredSubmission, StoredWork } from '../schema';
 import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
 import {
+  type Applicant,
   type ChosenArtwork,
   getApplicant,
   lockChosenArtworks,
@@ -58,19 +59,14 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     const files = listSentFiles(form, content, uploaded);
     requireComplete({ form, content, chosen, files, statements, hasCv: applicant.cv.length > 0 });
 
-    const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
-    const submission: StoredSubmission = {
-      form,
-      works,
-      statement: form.statement === 'NONE' ? null : content.statement,
-      cv: form.cv === 'NONE' ? [] : applicant.cv,
-      files: files.map(createStoredFile),
-      answers: content.answers,
-    };
+    const columns = createSubmission({ callId: call.id, form, content, applicant, chosen, files });
     const images = chosen.flatMap(listStoredImages);
     const isSent =
       status === 'SUBMITTED' &&
-      isDeepStrictEqual({ content, submission }, { content: sentContent, submission: application.submission }) &&
+      isDeepStrictEqual(
+        { content, submission: columns.submission },
+        { content: sentContent, submission: application.submission },
+      ) &&
       isDeepStrictEqual(images, sortImages(chosen, await listSubmittedImages(transaction, id)));
     if (isSent) return;
     if (isOutdated) throw new ConflictError(CHANGED_ELSEWHERE);
@@ -86,13 +82,7 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
       transaction,
       id,
       {
-        status: 'SUBMITTED',
-        sentContent: content,
-        submission,
-        artistName: applicant.name,
-        media: [...new Set(works.flatMap(({ medium }) => (medium === null ? [] : [medium])))],
-        country: applicant.country,
-        search: createSearchDocument(call.id, listSearchedText(applicant.name, submission).join(' ')),
+        ...columns,
         // A changed submission is new to the organizer who has read the former one.
         ...(application.deskState === 'READ' && { deskState: 'NEW' }),
         submittedAt: now,
@@ -101,6 +91,38 @@ export async function submitApplication(db: Db, { id, profileId, updatedAt }: Su
     );
     await queueApplicationMails(transaction, [id], 'SUBMITTED', now);
   });
+}
+
+type Submitted = {
+  callId: string;
+  form: ApplicationForm;
+  content: ApplicationContent;
+  applicant: Applicant;
+  chosen: readonly ChosenArtwork[];
+  files: readonly FileRow[];
+};
+
+/** Creates the columns of an application that is submitted with this content and these works. */
+export function createSubmission({ callId, form, content, applicant, chosen, files }: Submitted) {
+  const statements = new Map(content.works.map(({ artworkId, statement }) => [artworkId, statement]));
+  const works = chosen.map((work) => createStoredWork(form, work, statements.get(work.id) ?? null));
+  const submission: StoredSubmission = {
+    form,
+    works,
+    statement: form.statement === 'NONE' ? null : content.statement,
+    cv: form.cv === 'NONE' ? [] : applicant.cv,
+    files: files.map(createStoredFile),
+    answers: content.answers,
+  };
+  return {
+    status: 'SUBMITTED' as const,
+    sentContent: content,
+    submission,
+    artistName: applicant.name,
+    media: [...new Set(works.flatMap(({ medium }) => (medium === null ? [] : [medium])))],
+    country: applicant.country,
+    search: createSearchDocument(callId, listSearchedText(applicant.name, submission).join(' ')),
+  };
 }
 
 type Complete = {

@@ -212,8 +212,10 @@ export async function replaceApplicationImages(
   await transaction.insert(applicationImages).values(rows.map((row) => ({ ...row, applicationId, id: uuidv7() })));
 }
 
-/** Reads the parts of a profile that a submission takes over. */
-export function getApplicant(db: Db, profileId: string) {
+/** The parts of a profile that a submission takes over. */
+export type Applicant = Pick<typeof profiles.$inferSelect, 'name' | 'country' | 'cv'>;
+
+export function getApplicant(db: Db, profileId: string): Promise<Applicant | undefined> {
   return db
     .select({ name: profiles.name, country: profiles.country, cv: profiles.cv })
     .from(profiles)
