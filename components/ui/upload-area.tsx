@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import { acceptedTypes, findFileProblem } from '@/lib/shared/domain/upload';
 import { DropArea } from './drop-area';
 import { describeFilesOverLimit, splitAtLimit } from './dropped-files';
-import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
 import { type SendFile, type Upload, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';

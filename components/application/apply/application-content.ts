@@ -1,4 +1,5 @@
 import { isSame } from '@/lib/browser/forms/is-same';
+import { type Fields, mergeFields } from '@/lib/browser/forms/merge-fields';
 import type { Application } from '@/lib/shared/contract/application';
 import { type Answer, type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
@@ -6,8 +7,9 @@ import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 /** Returns the content of an application on the server. */
 export function readContent(application: Application | null): ApplicationContent {
   if (application === null) return emptyContent;
-  const { works, statement, answers, files } = application.content;
-  return { works: works.map(pickWork), statement, answers, files: files.map(pickFile) };
+  const { works, statement, answers } = application.content;
+  const files = application.content.files.map(({ requestId, fileId }) => ({ requestId, fileId }));
+  return { works: works.map(pickWork), statement, answers, files };
 }
 
 /** Returns the content that was sent, so that later changes can be discarded. */
@@ -23,27 +25,78 @@ function pickWork({ artworkId, statement }: ApplicationContent['works'][number])
   return { artworkId, statement };
 }
 
-function pickFile({ requestId, fileId }: ApplicationContent['files'][number]) {
-  return { requestId, fileId };
+/** Returns the fields that are merged one by one: `works`, `statement`, `answers.<id>` and `files.<id>`. */
+function splitContent({ works, statement, answers, files }: ApplicationContent): Fields {
+  return {
+    works: works.map(pickWork),
+    statement,
+    ...Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`answers.${id}`, answer])),
+    ...Object.fromEntries(files.map(({ requestId, fileId }) => [`files.${requestId}`, fileId])),
+  };
 }
 
-/** Picks the fields that differ from the saved content, as the body of a save. Empty if nothing differs. */
-export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent) {
+/** Creates a content from its fields, each of which comes from a content. */
+function joinContent(fields: Fields): ApplicationContent {
+  const pick = (group: string) =>
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value] as const] : [],
+    );
   return {
-    ...(!isSame(content.works, saved.works) && { works: content.works.map(pickWork) }),
-    ...(content.statement !== saved.statement && { statement: content.statement }),
-    ...(!areSameAnswers(content.answers, saved.answers) && { answers: content.answers }),
-    ...(!isSame(content.files, saved.files) && { files: content.files.map(pickFile) }),
+    works: fields.works as ApplicationContent['works'],
+    statement: fields.statement as string | null,
+    answers: Object.fromEntries(pick('answers')) as ApplicationContent['answers'],
+    files: pick('files').map(([requestId, fileId]) => ({ requestId, fileId: fileId as string })),
   };
+}
+
+/** Picks what differs from the saved content, as the body of a save. Empty if nothing differs. */
+export function pickChangedFields(content: ApplicationContent, saved: ApplicationContent): Partial<ApplicationContent> {
+  const [now, before] = [splitContent(content), splitContent(saved)];
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
+    (name) => !isSame(now[name], before[name]),
+  );
+  const groups = new Set(changed.map((name) => name.split('.')[0] ?? ''));
+  return Object.fromEntries(Object.entries(joinContent(now)).filter(([group]) => groups.has(group)));
 }
 
 export function isSameContent(one: ApplicationContent, other: ApplicationContent): boolean {
   return Object.keys(pickChangedFields(one, other)).length === 0;
 }
 
-function areSameAnswers(one: ApplicationContent['answers'], other: ApplicationContent['answers']): boolean {
-  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...ids].every((id) => isSame(one[id], other[id]));
+/** A field that was changed both here and elsewhere, to different values. */
+export type Conflict = { field: string; theirs: unknown };
+
+type MergeInput = {
+  mine: ApplicationContent;
+  mineBefore: ApplicationContent;
+  theirs: ApplicationContent;
+  theirsBefore: ApplicationContent;
+};
+
+/** Merges changes of two devices. Files are merged silently, as each was uploaded for its request. */
+export function mergeContent(contents: MergeInput): {
+  content: ApplicationContent;
+  taken: string[];
+  conflicts: Conflict[];
+} {
+  const { mine, mineBefore, theirs, theirsBefore } = contents;
+  const other = splitContent(theirs);
+  const { fields, taken, conflicts } = mergeFields({
+    ...{ mine: splitContent(mine), mineBefore: splitContent(mineBefore) },
+    ...{ theirs: other, theirsBefore: splitContent(theirsBefore) },
+  });
+  const isReported = (name: string) => !name.startsWith('files.');
+  return {
+    content: joinContent(fields),
+    taken: taken.filter(isReported),
+    conflicts: conflicts.filter(isReported).map((field) => ({ field, theirs: other[field] })),
+  };
+}
+
+/** Replaces a field, for example by the value that another device has saved; undefined removes it. */
+export function replaceField(content: ApplicationContent, field: string, value: unknown): ApplicationContent {
+  const { [field]: _, ...others } = splitContent(content);
+  return joinContent(value === undefined ? others : { ...others, [field]: value });
 }
 
 /** Messages about values that the server has rejected, by field: `works`, `statement`, `files` and `answers.<id>`. */
@@ -71,9 +124,8 @@ export function dropChanged(
   );
 }
 
-function readField({ works, statement, answers, files }: ApplicationContent, name: string): unknown {
-  const fields: Record<string, unknown> = { works, statement, files };
-  return name.startsWith('answers.') ? answers[name.slice('answers.'.length)] : fields[name];
+function readField(content: ApplicationContent, name: string): unknown {
+  return name === 'files' ? content.files : splitContent(content)[name];
 }
 
 /**

@@ -1,30 +1,22 @@
+import { Autosave, type SaveResult, type SaveState } from '@/lib/browser/forms/autosave';
 import type { ApplicationChange } from '@/lib/browser/members/application/applications';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Application } from '@/lib/shared/contract/application';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import {
+  type Conflict,
   dropChanged,
   isSameContent,
+  mergeContent,
   pickChangedFields,
   pickRejected,
   pickSavable,
   type RejectedFields,
   readContent,
+  replaceField,
 } from './application-content';
-import { applyTheirs, type Conflict, mergeContent } from './merge-content';
-
-/** Milliseconds of the pause in typing after which changes are saved. */
-const PAUSE = 1_000;
-/** Milliseconds until a save is retried that got no response, or that the server could not process. */
-const RETRY_DELAY = 5_000;
-
-/**
- * `unsaved`: a save follows. `partial`: what is too long or was rejected stays on the device. `unreachable`: no response;
- * retried. `failed`: the server rejected the save; retried if a retry may succeed.
- */
-export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'unreachable' | 'failed';
 
 /** The copy of unsaved changes on the device. `before` is the content that the server had when they were made. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
@@ -70,22 +62,26 @@ export class ApplicationEditor {
   #snapshot: EditorSnapshot;
   /** The content on the server, as it was sent: the server may have trimmed it. */
   #saved: ApplicationContent;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<boolean> | null = null;
   /** True once the application that was edited here was deleted elsewhere. */
   #isGone = false;
   /** The copies that were read or written here. */
   readonly #copies = new Set<string | null>();
   readonly #listeners = new Listeners();
   readonly #options: EditorOptions;
+  readonly #autosave: Autosave;
 
   constructor(options: EditorOptions) {
     const { application } = options;
     this.#options = options;
     this.#saved = readContent(application);
     const state = application === null ? 'idle' : 'saved';
+    this.#autosave = new Autosave({ save: () => this.#save(), isGuarded: () => this.isOpen && this.isDirty }, state);
     const snapshot = { application, state, failure: null, rejected: {}, taken: [], conflicts: [] } as const;
     this.#snapshot = { ...snapshot, content: this.#saved };
+    this.#autosave.subscribe(() => {
+      const { state, error } = this.#autosave.getSnapshot();
+      this.#show({ state, failure: error instanceof ApiError ? error.message : null });
+    });
     // The device's copy is shown after the call has closed as well, although it can no longer be saved.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
@@ -95,8 +91,13 @@ export class ApplicationEditor {
       theirs: this.#saved,
       theirsBefore: copy.before,
     });
-    this.#snapshot = { ...snapshot, content, conflicts, state: 'unsaved' };
-    this.#schedule(PAUSE);
+    this.#show({ content, conflicts });
+    this.#saveRest();
+  }
+
+  /** Saves while the page is open; the result ends that. */
+  attach(): () => void {
+    return this.#autosave.attach();
   }
 
   readonly subscribe = this.#listeners.subscribe;
@@ -117,15 +118,14 @@ export class ApplicationEditor {
   change(update: (content: ApplicationContent) => ApplicationContent): void {
     const { content: before, rejected } = this.#snapshot;
     const content = update(before);
-    this.#show({ content, rejected: dropChanged(rejected, before, content), state: 'unsaved' });
+    this.#show({ content, rejected: dropChanged(rejected, before, content) });
     this.#store();
-    this.#schedule(PAUSE);
+    this.#autosave.touch();
   }
 
   /** Starts the application without a change. @throws ApiError, ApiUnavailableError */
-  async start(): Promise<Application> {
-    await this.#running;
-    return this.#snapshot.application ?? this.#start();
+  start(): Promise<Application> {
+    return this.#autosave.runBetweenSaves(async () => this.#snapshot.application ?? this.#start());
   }
 
   /**
@@ -133,24 +133,7 @@ export class ApplicationEditor {
    * @returns false if something is still not saved.
    */
   async settle(): Promise<boolean> {
-    while (!(await this.flush())) {
-      if (!this.#isSaving()) return false;
-    }
-    return true;
-  }
-
-  #isSaving(): boolean {
-    return this.#snapshot.state === 'saving' || this.#snapshot.state === 'unsaved';
-  }
-
-  /** Saves at once. @returns true if everything is saved. */
-  flush(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#running ??= this.#saveAll().finally(() => {
-      this.#running = null;
-    });
-    return this.#running;
+    return (await this.#autosave.settle()) && !this.isDirty;
   }
 
   /** Reads the latest version after a request was rejected as outdated. */
@@ -162,15 +145,13 @@ export class ApplicationEditor {
   }
 
   #saveRest(): void {
-    if (!this.isDirty || !this.isOpen) return;
-    this.#show({ state: 'unsaved' });
-    this.#schedule(PAUSE);
+    if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
   /** Takes over a version from the server: after sending, withdrawing or a change elsewhere. */
   accept(application: Application): void {
     this.#merge(application, true);
-    if (!this.isDirty) this.#show({ state: 'saved' });
+    if (!this.isDirty) this.#autosave.show('saved');
     this.#saveRest();
     this.#options.onSaved(application);
   }
@@ -178,42 +159,18 @@ export class ApplicationEditor {
   /** Resolves a conflict with the value of this device (`mine`) or of the other one. */
   resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.#show({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
-    if (choice === 'theirs') this.change((content) => applyTheirs(content, conflict));
+    if (choice === 'theirs') this.change((content) => replaceField(content, conflict.field, conflict.theirs));
   }
 
   dismissTaken(): void {
     this.#show({ taken: [] });
   }
 
-  /** Stops the timer when the page is left; what is unsaved is saved now. */
-  leave(): void {
-    if (this.isDirty && this.isOpen) void this.flush();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-  }
-
-  async #saveAll(): Promise<boolean> {
-    if (!this.isOpen) return !this.isDirty;
-    while (this.#hasSavableChange()) {
-      this.#show({ state: 'saving', failure: null });
-      try {
-        await this.#saveOnce();
-      } catch (error) {
-        this.#fail(error);
-        return false;
-      }
-      // A pause in typing follows, which saves the rest.
-      if (this.#timer !== undefined) return false;
-    }
-    const isWhole = !this.isDirty;
-    if (isWhole) this.#removeCopies();
-    if (isWhole && this.#snapshot.application === null) this.#show({ state: 'idle' });
-    else this.#show({ state: isWhole ? 'saved' : 'partial' });
-    return isWhole;
-  }
-
-  #hasSavableChange(): boolean {
-    return !isSameContent(this.#pickSavable(), this.#saved);
+  async #save(): Promise<SaveResult> {
+    if (this.isOpen && !isSameContent(this.#pickSavable(), this.#saved) && !(await this.#saveOnce())) return 'again';
+    if (this.isDirty) return 'partial';
+    this.#removeCopies();
+    return this.#snapshot.application === null ? 'idle' : 'saved';
   }
 
   #pickSavable(): ApplicationContent {
@@ -236,18 +193,20 @@ export class ApplicationEditor {
     return true;
   }
 
-  async #saveOnce(): Promise<void> {
+  /** @returns false if the server has rejected a part, or has another version, so that the rest is to be saved. */
+  async #saveOnce(): Promise<boolean> {
     const application = this.#snapshot.application ?? (await this.#start());
     const sent = this.#pickSavable();
     const change = pickChangedFields(sent, this.#saved);
-    if (Object.keys(change).length === 0) return;
+    if (Object.keys(change).length === 0) return true;
     try {
       const saved = await this.#options.requests.save(application, { ...change, updatedAt: application.updatedAt });
       this.#saved = sent;
       this.#show({ application: saved });
       this.#options.onSaved(saved);
+      return true;
     } catch (error) {
-      if (this.#setAside(error, sent)) return;
+      if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
       // The server rejected the change for another reason than an outdated version, for example the end of the call.
@@ -257,6 +216,7 @@ export class ApplicationEditor {
       }
       this.#merge(latest, true);
       if (latest !== null) this.#options.onSaved(latest);
+      return false;
     }
   }
 
@@ -265,7 +225,7 @@ export class ApplicationEditor {
     const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
     this.#options.onSaved(started);
-    if (!this.isDirty) this.#show({ state: 'saved' });
+    if (!this.isDirty) this.#autosave.show('saved');
     return started;
   }
 
@@ -283,16 +243,12 @@ export class ApplicationEditor {
       application: latest,
       content,
       ...(isReported && { taken: [...new Set([...this.#snapshot.taken, ...taken])] }),
-      conflicts: [...this.#snapshot.conflicts.filter((former) => !conflicts.some(isSameField(former))), ...conflicts],
+      conflicts: [
+        ...this.#snapshot.conflicts.filter(({ field }) => !conflicts.some((one) => one.field === field)),
+        ...conflicts,
+      ],
     });
     if (this.isDirty) this.#store();
-  }
-
-  #fail(error: unknown): void {
-    if (error instanceof ApiError) this.#show({ state: 'failed', failure: error.message });
-    else this.#show({ state: 'unreachable' });
-    // A retry of a save that the server rejects would fail again, unless there were too many requests.
-    if (!isRejected(error) || hasErrorCode(error, 'rate_limited')) this.#schedule(RETRY_DELAY);
   }
 
   #store(): void {
@@ -327,22 +283,8 @@ export class ApplicationEditor {
     return undefined;
   }
 
-  #schedule(delay: number): void {
-    clearTimeout(this.#timer);
-    if (!this.isOpen) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.flush();
-    }, delay);
-  }
-
   #show(change: Partial<EditorSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     this.#listeners.notify();
   }
-}
-
-function isSameField(one: Conflict): (other: Conflict) => boolean {
-  const name = (conflict: Conflict) => (conflict.field === 'answer' ? conflict.questionId : conflict.field);
-  return (other) => name(one) === name(other);
 }

@@ -13,6 +13,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationContent, listChecks } from '@/lib/shared/domain/application';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { replaceField } from './application-content';
 import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import type { DescribedCall } from './application-view';
 import styles from './apply-form.module.css';
@@ -23,7 +24,6 @@ import { EligibilityCheck } from './eligibility-check';
 import { FilesSection } from './files-section';
 import { focusField } from './focus-field';
 import { findFirstProblem, listProblems, type Problems } from './list-problems';
-import { changeAnswers } from './merge-content';
 import { ConflictNotice, TakenNotice } from './merge-notices';
 import { OtherApplications } from './other-applications';
 import { ReadThrough } from './read-through';
@@ -111,11 +111,7 @@ export function ApplyForm(props: ApplyFormProps) {
     else setRead(true);
   };
   const showConflict = (field: string) => (
-    <ConflictNotice
-      editor={editor}
-      conflict={conflicts.find((one) => (one.field === 'answer' ? one.questionId : one.field) === field)}
-      works={own.works}
-    />
+    <ConflictNotice editor={editor} conflict={conflicts.find((one) => one.field === field)} works={own.works} />
   );
   const reused = application?.reusedAnswers ?? {};
   const notes = Object.fromEntries(
@@ -125,7 +121,7 @@ export function ApplyForm(props: ApplyFormProps) {
         {reused[id] !== undefined && content.answers[id] !== undefined && !changed.has(`answers.${id}`) && (
           <p>From your application to “{reused[id]}”</p>
         )}
-        {showConflict(id)}
+        {showConflict(`answers.${id}`)}
       </>,
     ]),
   );
@@ -195,9 +191,7 @@ export function ApplyForm(props: ApplyFormProps) {
           answers={content.answers}
           errors={pickAnswers(problems)}
           notes={notes}
-          onChange={(id, answer) =>
-            change(`answers.${id}`, (before) => ({ ...before, answers: changeAnswers(before.answers, id, answer) }))
-          }
+          onChange={(id, answer) => change(`answers.${id}`, (before) => replaceField(before, `answers.${id}`, answer))}
         />
       </div>
       <aside className={styles.side} aria-label="What is still to do">

@@ -1,11 +1,11 @@
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
-import { formatAnswer } from '@/lib/shared/domain/application';
+import { emptyContent, formatAnswer } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { joinWithAnd } from '@/lib/shared/domain/text';
+import { type Conflict, replaceField } from './application-content';
 import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import styles from './apply-form.module.css';
-import type { Conflict } from './merge-content';
 import type { WorkFacts } from './work-facts';
 
 type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
@@ -47,14 +47,15 @@ export function ConflictNotice({ editor, conflict, works }: ConflictNoticeProps)
 function nameField(form: ApplicationForm, field: string): string {
   if (field === 'works') return 'the works';
   if (field === 'statement') return 'the artist statement';
-  return `the answer to “${listQuestions(form).find(({ id }) => id === field)?.label ?? ''}”`;
+  return `the answer to “${listQuestions(form).find(({ id }) => `answers.${id}` === field)?.label ?? ''}”`;
 }
 
-function formatTheirs(conflict: Conflict, works: ReadonlyMap<string, WorkFacts>): string {
+function formatTheirs(conflict: Conflict, shown: ReadonlyMap<string, WorkFacts>): string {
+  const { works, statement, answers } = replaceField(emptyContent, conflict.field, conflict.theirs);
   if (conflict.field === 'works') {
-    const titles = conflict.theirs.map(({ artworkId }) => works.get(artworkId)?.title ?? 'a work');
+    const titles = works.map(({ artworkId }) => shown.get(artworkId)?.title ?? 'a work');
     return titles.length === 0 ? 'no works' : joinWithAnd(titles);
   }
-  const text = conflict.field === 'statement' ? (conflict.theirs ?? '') : formatAnswer(conflict.theirs);
+  const text = statement ?? formatAnswer(Object.values(answers)[0]);
   return text === '' ? 'nothing' : text;
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { SaveState } from './application-editor';
+import type { SaveState } from '@/lib/browser/forms/autosave';
 import styles from './save-state.module.css';
 
 type SaveStateProps = { state: SaveState; failure: string | null };

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { leaveGuard } from '@/components/ui/leave-guard';
 import {
   type Applicant,
   type ApplicationKey,
@@ -44,21 +43,6 @@ export function useApplicationEditor(options: Options) {
   });
   const snapshot = useSyncExternalStore(editor.subscribe, editor.getSnapshot, editor.getSnapshot);
 
-  useEffect(() => {
-    const flush = () => void editor.flush();
-    window.addEventListener('online', flush);
-    return () => {
-      window.removeEventListener('online', flush);
-      editor.leave();
-    };
-  }, [editor]);
-
-  const isDirty = editor.isOpen && editor.isDirty;
-  useEffect(() => {
-    const guard = leaveGuard();
-    guard(isDirty);
-    return () => guard(false);
-  }, [isDirty]);
-
+  useEffect(() => editor.attach(), [editor]);
   return { editor, ...snapshot };
 }

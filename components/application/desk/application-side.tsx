@@ -90,6 +90,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
       </div>
       <AutosavedField
         id={NOTE_ID}
+        draftId={`${id}:note`}
         label="Note"
         help="Only you see this."
         stored={application.note}
@@ -97,6 +98,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
       />
       <AutosavedField
         id={`feedback-${formatApplicationNumber(number)}`}
+        draftId={`${id}:feedback`}
         label="Feedback to the artist, optional"
         help="The artist reads this with the decision."
         stored={application.feedback}

@@ -1,28 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
+import { Autosave, type SaveSnapshot } from '@/lib/browser/forms/autosave';
+import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { useAutosave } from '@/lib/browser/forms/use-autosave';
+import { formatValueError } from '@/lib/shared/api/field-error';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';
 import styles from './autosaved-field.module.css';
-import { type SaveState, useAutosavedText } from './use-autosaved-text';
 
 type AutosavedFieldProps = {
   label: string;
   help: string;
   id: string;
+  /** Names the text on the device until it is saved. */
+  draftId: string;
   stored: string | null;
   save: (text: string | null) => Promise<void>;
 };
 
-/** A text of the organizer about an application, saved as it is typed. */
-export function AutosavedField({ label, help, id, stored, save }: AutosavedFieldProps) {
-  const limit = applicationLimits.note;
-  const { text, change, state, flush } = useAutosavedText({
-    stored,
-    limit,
-    save,
-    onLost: (message, retry) => showError(`${label}: ${message}`, { label: 'Try again', onPress: retry }),
+/** What was typed, and the stored text that it was typed over. */
+type TextDraft = { text: string; before: string };
+
+const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => {
+  const { text, before }: Partial<TextDraft> = Object(draft);
+  return typeof text === 'string' && typeof before === 'string' ? { text, before } : null;
+});
+
+const limit = applicationLimits.note;
+
+/** A text of the organizer about an application, saved as it is typed. A text that is too long stays on the device. */
+export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
+  const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
+  const work = useRef({ latest: text, saved: stored ?? '', isShown: false });
+  const [autosave] = useState(() => {
+    const created = new Autosave({
+      save: async () => {
+        const sent = work.current.latest;
+        if (sent.length > limit) return 'partial';
+        await save(sent.trim() === '' ? null : sent);
+        work.current.saved = sent;
+        if (sent === work.current.latest) drafts.remove(draftId);
+        return 'saved';
+      },
+      onFailed: (error) => {
+        const retry = { label: 'Try again', onPress: () => void created.flush() };
+        if (!work.current.isShown) showError(`${label}: ${formatError(error)}`, retry);
+      },
+      isGuarded: () => true,
+    });
+    return created;
   });
+  const snapshot = useAutosave(autosave);
+  const flush = () => void autosave.flush();
+
+  useEffect(() => {
+    const now = work.current;
+    now.isShown = true;
+    if (now.latest !== now.saved) autosave.touch();
+    return () => {
+      now.isShown = false;
+    };
+  }, [autosave]);
+
   return (
     <div>
       <TextArea
@@ -33,25 +74,39 @@ export function AutosavedField({ label, help, id, stored, save }: AutosavedField
         dir="auto"
         value={text}
         error={text.length > limit ? `At most ${formatCount(limit)} characters. This is not saved.` : undefined}
-        onChange={change}
+        onChange={(typed) => {
+          work.current.latest = typed;
+          setText(typed);
+          drafts.write(draftId, { text: typed, before: work.current.saved });
+          autosave.touch();
+        }}
         onBlur={flush}
       />
-      <SaveLine state={state} onRetry={flush} />
+      <SaveLine {...snapshot} onRetry={flush} />
     </div>
   );
 }
 
-function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  if (state.kind === 'failed') {
+/** The text on the device follows one that was stored elsewhere since, so that neither is lost. */
+function restoreText(draftId: string, stored: string): string {
+  const draft = drafts.read(draftId);
+  if (draft === undefined) return stored;
+  return draft.before === stored || stored === '' ? draft.text : `${stored}\n\n${draft.text}`;
+}
+
+const formatError = (error: unknown) => formatValueError(error, 'This is not saved. It is still here.');
+
+function SaveLine({ state, error, onRetry }: SaveSnapshot & { onRetry: () => void }) {
+  if (error !== null) {
     return (
       <p role="alert" className={`t-small error ${styles.line}`}>
-        {state.message} <TextButton onClick={onRetry}>Try again</TextButton>
+        {formatError(error)} <TextButton onClick={onRetry}>Try again</TextButton>
       </p>
     );
   }
   return (
     <p role="status" className={`t-small quiet ${styles.line}`}>
-      {state.kind === 'saving' ? 'Saving' : state.kind === 'saved' && 'Saved'}
+      {state === 'saving' ? 'Saving' : state === 'saved' && 'Saved'}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { leaveGuard } from '@/components/ui/leave-guard';
 import { showError, showToast } from '@/components/ui/toast';
 import { ImportRun, type RunState } from '@/lib/browser/members/import/import-run';
 import { createImportPorts } from '@/lib/browser/members/import/imported-rows';
 import { claimImport, removePendingImport, storePendingImport } from '@/lib/browser/members/import/pending-import';
 import { useMember } from '@/lib/browser/session/member';
+import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';

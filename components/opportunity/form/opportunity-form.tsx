@@ -1,15 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import type { SaveSnapshot } from '@/lib/browser/forms/autosave';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
-import { postOpportunityDraft } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -34,13 +35,11 @@ import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
-import { saveChanges } from './save-changes';
 import { removeUnsavedOpportunity } from './unsaved-opportunities';
-import type { SaveState } from './use-autosave';
-import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
 import { useOpportunityDraft } from './use-opportunity-draft';
+import { useOpportunitySaving } from './use-opportunity-saving';
 
 const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
@@ -62,10 +61,6 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   const [saved, setSaved] = useState(opportunity);
   const { accountId } = useMember();
   const [isPreviewed, setPreviewed] = useState(false);
-  const seen = useRef<Opportunity | null>(null);
-  const onConflict = (latest: Opportunity) => {
-    seen.current = latest;
-  };
   const isDraft = saved === null || saved.status === 'DRAFT' || saved.status === 'PENDING_PAYMENT';
   const isDeadlineSet = (draft: OpportunityDraft) =>
     isDraft ||
@@ -83,17 +78,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
     listErrors: (draft) => ({ ...listMissing(draft), ...listDraftErrors(draft, isDeadlineSet(draft), new Date()) }),
     loadResolver,
     save: async (draft) => {
-      const body = createOpportunityBody(draft);
-      const now = await autosave.runBetweenSaves(async () => {
-        const latest = autosave.getLatest();
-        const changed =
-          latest === null
-            ? await postOpportunityDraft(profile.id, { ...body, id })
-            : await saveChanges({ body, base: latest, seen: seen.current, onConflict });
-        seen.current = null;
-        showSaved(changed);
-        return changed;
-      });
+      const now = await saving.send(draft);
+      showSaved(now);
       store.remove(id);
       if (isDraft) router.push(paths.postOpportunity(now.id));
       else {
@@ -105,14 +91,10 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   });
   const showSaved = (now: Opportunity) => {
     removeUnsavedOpportunity(accountId, id);
-    autosave.setLatest(now);
     setSaved(now);
   };
-  const autosave = useAutosave({
-    form,
-    profileId: profile.id,
-    opportunity: saved,
-    id,
+  const saving = useOpportunitySaving({
+    ...{ form, profileId: profile.id, opportunity: saved, isDraft, id },
     onSaved: (now, isWhole) => {
       showSaved(now);
       if (isWhole) store.remove(id);
@@ -153,12 +135,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
               {section.id === 'rewards' && <RewardFields />}
               {section.id === 'eligibility' && <EligibilityFields />}
               {section.id === 'apply' && <ApplyFields />}
-              {section.id === 'picture' && (
-                <PictureFields
-                  opportunity={saved}
-                  change={(run) => autosave.runBetweenSaves(async () => showSaved(await run()))}
-                />
-              )}
+              {section.id === 'picture' && <PictureFields opportunity={saved} change={saving.change} />}
             </div>
           </section>
         ))}
@@ -183,7 +160,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
       >
         <span role="status" className="quiet">
           {isDraft ? (
-            <DraftState state={autosave.state} />
+            <DraftState state={saving.state} error={saving.error} />
           ) : isDiscarded ? (
             'Discarded.'
           ) : (
@@ -213,10 +190,13 @@ function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
 }
 
 /** Describes which part of a draft is saved, and where. */
-function DraftState({ state }: { state: SaveState }) {
+function DraftState({ state, error }: SaveSnapshot) {
   const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
+  if (hasErrorCode(error, 'conflict')) return 'This was changed in another tab. Reload to see it.';
+  if (hasErrorCode(error, 'validation_failed')) return 'Not saved: correct what is marked. It stays on this device.';
   switch (state) {
     case 'idle':
+    case 'unsaved':
       return null;
     case 'saving':
       return 'Saving';
@@ -224,11 +204,8 @@ function DraftState({ state }: { state: SaveState }) {
       return <>Draft saved in {calls}</>;
     case 'partial':
       return <>Draft saved in {calls}, without what is marked. That stays on this device.</>;
+    case 'unreachable':
     case 'failed':
       return 'Kept on this device. It is saved when the connection is back.';
-    case 'rejected':
-      return 'Not saved: correct what is marked. It stays on this device.';
-    case 'changed':
-      return 'This was changed in another tab. Reload to see it.';
   }
 }

@@ -4,48 +4,54 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { FocalPoint } from '@/components/ui/focal-point';
-import { leaveGuard } from '@/components/ui/leave-guard';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
+import { Autosave, type SaveState } from '@/lib/browser/forms/autosave';
+import { useAutosave } from '@/lib/browser/forms/use-autosave';
 import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/browser/members/profile/profile-images';
+import { formatValueError } from '@/lib/shared/api/field-error';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Image } from '@/lib/shared/contract/values';
-import { altLimit } from '@/lib/shared/domain/image';
+import { altLimit, type FocalPoint as Point } from '@/lib/shared/domain/image';
 import styles from './fieldset.module.css';
-import { type ImageDetailsInput, ImageSaver, type SaveFault, type SaveState } from './image-saver';
+
+type Details = { alt: string; focalPoint: Point | null };
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
 /** An image of the profile with its focal point, description and removal. Each change is saved at once. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
-  const { details, state, changeAlt, changeFocalPoint, save, saver } = useImageDetails(profileId, image);
+  const { details, state, fault, change, autosave } = useImageDetails(profileId, image);
+  const save = () => void autosave.flush();
   const [removal, setRemoval] = useState<{ isBusy: boolean; failure: string | null }>({ isBusy: false, failure: null });
   const row = useRestoredFocus(findNextFocus);
-  const fault = typeof state === 'object' ? state : null;
 
   const remove = async () => {
     if (removal.isBusy) return;
     setRemoval({ isBusy: true, failure: null });
-    saver.drop();
+    autosave.discard();
     try {
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
-      saver.hold(details);
     }
   };
 
   return (
     <li ref={row} className={styles.details}>
-      <FocalPoint image={{ ...image, focalPoint: details.focalPoint }} alt={details.alt} onChange={changeFocalPoint} />
+      <FocalPoint
+        image={{ ...image, focalPoint: details.focalPoint }}
+        alt={details.alt}
+        onChange={(focalPoint) => change({ focalPoint })}
+      />
       <div>
         <TextField
           label="Describe it for people who cannot see it"
           value={details.alt}
           error={fault?.isAboutAlt ? fault.message : undefined}
-          onChange={(event) => changeAlt(event.target.value)}
+          onChange={(event) => change({ alt: event.target.value })}
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -58,7 +64,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
             Remove
           </TextButton>
-          <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? stateLabels[state] : ''}</span>
+          <span role="status">{removal.isBusy ? 'Removing' : stateLabels[state]}</span>
         </p>
         {fault && !fault.isAboutAlt && (
           <Failure>
@@ -77,74 +83,56 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
-const stateLabels = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
+const stateLabels: Partial<Record<SaveState, string>> = { saving: 'Saving', saved: 'Saved' };
 
 /** State of an image's details and of their saving. Unsaved details are saved on unmount. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
-  const [details, setDetails] = useState<ImageDetailsInput>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
-  const [state, setState] = useState<SaveState>('still');
-  const isShown = useRef(false);
-  const [saver] = useState(() => {
-    const guard = leaveGuard();
-    return new ImageSaver(
-      (latest) => saveDetails(profileId, image.key, latest),
-      (next) => {
-        const isFault = typeof next === 'object';
-        guard(isFault || next === 'changed' || next === 'saving');
-        setState(next);
-        if (isFault && !isShown.current) {
-          guard(false);
+  const [details, setDetails] = useState<Details>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
+  const work = useRef({ latest: details, isShown: false });
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        save: async () => {
+          await saveDetails(profileId, image.key, work.current.latest);
+          return 'saved';
+        },
+        onFailed: () => {
+          if (work.current.isShown) return;
           showError('What you said of an image was not saved.', { label: 'Go back', href: address });
-        }
-      },
-    );
-  });
+        },
+        isGuarded: () => true,
+      }),
+  );
+  const { state, error } = useAutosave(autosave);
 
   useEffect(() => {
-    isShown.current = true;
+    const now = work.current;
+    now.isShown = true;
     return () => {
-      isShown.current = false;
-      void saver.flush();
+      now.isShown = false;
     };
-  }, [saver]);
+  }, []);
 
-  return {
-    details,
-    state,
-    changeAlt: (alt: string) => {
-      setDetails({ ...details, alt });
-      saver.hold({ ...details, alt });
-    },
-    changeFocalPoint: (focalPoint: ImageDetailsInput['focalPoint']) => {
-      setDetails({ ...details, focalPoint });
-      saver.soon({ ...details, focalPoint });
-    },
-    save: () => void saver.flush(),
-    saver,
+  const change = (changed: Partial<Details>) => {
+    work.current.latest = { ...details, ...changed };
+    setDetails(work.current.latest);
+    autosave.touch();
   };
+  return { details, state, fault: error === null ? null : describeFault(error), change, autosave };
 }
 
-async function saveDetails(
-  profileId: string,
-  key: string,
-  { alt, focalPoint }: ImageDetailsInput,
-): Promise<SaveFault | null> {
+async function saveDetails(profileId: string, key: string, { alt, focalPoint }: Details): Promise<void> {
   const description = alt.trim().normalize('NFC');
   if (description.length > altLimit) {
-    return { message: `At most ${altLimit} characters: these are ${description.length}.`, isAboutAlt: true };
+    const message = `At most ${altLimit} characters: these are ${description.length}.`;
+    throw new ApiError(400, 'validation_failed', message, { alt: message });
   }
-  try {
-    await describeImage(profileId, { key, alt: description || null, focalPoint });
-    return null;
-  } catch (error) {
-    return describeFault(error);
-  }
+  await describeImage(profileId, { key, alt: description || null, focalPoint });
 }
 
 /** Field errors can only concern the description, because the focal point is always valid. */
-function describeFault(error: unknown): SaveFault {
-  if (!(error instanceof ApiError)) return { message: 'We could not save that. Nothing is lost.', isAboutAlt: false };
-  const [sentence] = Object.values(error.fields ?? {});
-  return { message: sentence ?? error.message, isAboutAlt: sentence !== undefined };
+function describeFault(error: unknown): { message: string; isAboutAlt: boolean } {
+  const isAboutAlt = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
+  return { message: formatValueError(error, 'We could not save that. Nothing is lost.'), isAboutAlt };
 }

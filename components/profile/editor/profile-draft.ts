@@ -140,7 +140,7 @@ export function createProfileBody(draft: ProfileDraft) {
 export type ProfileBody = ReturnType<typeof createProfileBody>;
 
 /** Picks the contact details that are filled in. */
-function toContact(contact: ContactDraft): Contact {
+export function toContact(contact: ContactDraft): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
     return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];

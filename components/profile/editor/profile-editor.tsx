@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyWall } from '@/components/ui/empty';
 import { Failure } from '@/components/ui/failure';
@@ -9,8 +9,11 @@ import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { createMemoryDraftStore } from '@/lib/browser/forms/draft-store';
+import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
+import { refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
+import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
@@ -22,7 +25,7 @@ import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
 import { createProfileDraft, listProfileErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
-import { saveChanges } from './save-changes';
+import { readProfileFields, sendProfileFields } from './profile-fields';
 
 const sections = {
   picture: { id: 'picture', label: 'Picture' },
@@ -39,6 +42,7 @@ const parts: readonly ProfileTab[] = Object.values(sections);
 const store = createMemoryDraftStore<ProfileDraft>();
 /** The profile version that each form with unsaved changes was created from. */
 const bases = new Map<string, Profile>();
+const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
 /** The editor of a profile. Images are saved at once, the fields on submit. */
@@ -47,6 +51,8 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   const hasDraft = store.read(profile.id) !== undefined;
   const base = (hasDraft ? bases.get(profile.id) : undefined) ?? profile;
   useEffect(() => void bases.set(profile.id, base), [profile.id, base]);
+  /** The version whose conflicts were shown. */
+  const seen = useRef<Profile | null>(null);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
     id: profile.id,
     saved: profile,
@@ -55,8 +61,15 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     listErrors: (draft) => listProfileErrors(draft, profile.role),
     loadResolver,
     save: async (draft) => {
-      const onConflict = (latest: Profile) => void bases.set(profile.id, latest);
-      const changed = await saveChanges({ draft, base, latest: profile, onConflict });
+      const changed = await saveChanges({
+        ...{ fields: readProfileFields(draft), readFields, base, latest: profile, seen: seen.current },
+        send: sendProfileFields,
+        read: refetchProfile,
+        onConflict: (latest) => {
+          seen.current = latest;
+        },
+      });
+      seen.current = null;
       setRemoved(null);
       return changed;
     },
@@ -64,10 +77,9 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   const isOrganization = profile.role === 'ART_ORGANIZATION';
 
   useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const guard = leaveGuard();
+    guard(isChanged);
+    return () => guard(false);
   }, [isChanged]);
 
   // The section in the URL's fragment did not exist when the browser looked for it.

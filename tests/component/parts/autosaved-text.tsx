@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAutosavedText } from '@/components/application/desk/use-autosaved-text';
+import { AutosavedField } from '@/components/application/desk/autosaved-field';
 
 const ignore = () => undefined;
 
@@ -13,16 +13,13 @@ export function AutosavedTextPart() {
       finish.current = resolve;
     });
   };
-  const { text, change, state } = useAutosavedText({ stored: null, limit: 100, save, onLost: ignore });
   return (
     <>
-      <textarea aria-label="Note" value={text} onChange={({ target }) => change(target.value)} />
+      <AutosavedField label="Note" help="Only you see this." id="note" draftId="note" stored={null} save={save} />
       <button type="button" onClick={() => finish.current()}>
         Finish
       </button>
-      <p role="status">
-        {state.kind}: {sent.join(', ')}
-      </p>
+      <p data-testid="sent">{sent.join(', ')}</p>
     </>
   );
 }

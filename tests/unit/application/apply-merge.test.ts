@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyTheirs, mergeContent } from '@/components/application/apply/merge-content';
+import { mergeContent, replaceField } from '@/components/application/apply/application-content';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 
 const before: ApplicationContent = {
@@ -28,7 +28,7 @@ describe('merging an application that was changed on two devices', () => {
       answers: { light: 'Low', month: 'June' },
       files: [],
     });
-    expect(merged.taken).toEqual(['works', 'month']);
+    expect(merged.taken).toEqual(['works', 'answers.month']);
     expect(merged.conflicts).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('merging an application that was changed on two devices', () => {
       { answers: { ...before.answers, size: 3 } },
     );
     expect(merged.content.answers).toEqual({ light: 'High', month: 'May', size: 3 });
-    expect(merged.taken).toEqual(['size']);
+    expect(merged.taken).toEqual(['answers.size']);
   });
 
   it('keeps what was typed here when the same field was changed on both, and offers the other value', () => {
@@ -47,7 +47,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.taken).toEqual([]);
     const [conflict] = merged.conflicts;
     expect(conflict).toEqual({ field: 'statement', theirs: 'Theirs' });
-    if (conflict) expect(applyTheirs(merged.content, conflict).statement).toBe('Theirs');
+    if (conflict) expect(replaceField(merged.content, conflict.field, conflict.theirs).statement).toBe('Theirs');
   });
 
   it('offers an answer that was removed elsewhere', () => {
@@ -55,15 +55,16 @@ describe('merging an application that was changed on two devices', () => {
     const merged = merge({ answers: { ...before.answers, light: 'High' } }, { answers: others });
     expect(merged.content.answers).toEqual({ light: 'High', month: 'May' });
     const [conflict] = merged.conflicts;
-    expect(conflict).toEqual({ field: 'answer', questionId: 'light', theirs: undefined });
-    if (conflict) expect(applyTheirs(merged.content, conflict).answers).toEqual({ month: 'May' });
+    expect(conflict).toEqual({ field: 'answers.light', theirs: undefined });
+    if (conflict)
+      expect(replaceField(merged.content, conflict.field, conflict.theirs).answers).toEqual({ month: 'May' });
     expect(light).toBe('Low');
   });
 
   it('removes an answer that was removed elsewhere and not changed here', () => {
     const merged = merge({}, { answers: { light: 'Low' } });
     expect(merged.content.answers).toEqual({ light: 'Low' });
-    expect(merged.taken).toEqual(['month']);
+    expect(merged.taken).toEqual(['answers.month']);
   });
 
   it('merges files by what they were requested for, so that no upload of another device is dropped', () => {

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Autosave, type SaveResult } from '@/lib/browser/forms/autosave';
+import { isSame } from '@/lib/browser/forms/is-same';
+import { saveChanges } from '@/lib/browser/forms/save-changes';
+import { setFieldErrors } from '@/lib/browser/forms/set-server-errors';
+import { useAutosave } from '@/lib/browser/forms/use-autosave';
+import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
+import {
+  changeOpportunity,
+  postOpportunityDraft,
+  readOwnOpportunity,
+} from '@/lib/browser/members/opportunity/own-opportunities';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import {
+  createOpportunityBody,
+  createOpportunityDraft,
+  dropUnfinished,
+  type OpportunityDraft,
+} from './opportunity-draft';
+
+type OpportunitySaving = {
+  form: UseFormReturn<OpportunityDraft>;
+  profileId: string;
+  /** The stored version; null before the first save. */
+  opportunity: Opportunity | null;
+  isDraft: boolean;
+  /** ID of the call, which makes the first save idempotent. */
+  id: string;
+  /** @param isWhole true if all input is saved. */
+  onSaved: (saved: Opportunity, isWhole: boolean) => void;
+};
+
+type Body = ReturnType<typeof createOpportunityBody>;
+
+const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
+
+/**
+ * Saves a call: the valid fields of a draft while they are typed, once it has a type and a title, and all fields when
+ * the form is sent. What was changed in another tab is kept.
+ */
+export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
+  const latest = useRef(opportunity);
+  /** The version whose conflicts were shown. */
+  const seen = useRef<Opportunity | null>(null);
+
+  /** @param isSent true if the form was sent, so that conflicts that were shown are overwritten. */
+  const save = async (body: Partial<Body>, isSent: boolean): Promise<Opportunity> => {
+    const base = latest.current;
+    if (base === null) {
+      const required = { type: body.type ?? 'OPEN_CALL', title: body.title ?? '' };
+      latest.current = await postOpportunityDraft(profileId, { ...body, ...required, id });
+    } else {
+      latest.current = await saveChanges({
+        fields: body,
+        readFields: readBody,
+        base,
+        seen: isSent ? seen.current : null,
+        send: (version, changes) => changeOpportunity(version, { ...changes, updatedAt: version.updatedAt }),
+        read: readOwnOpportunity,
+        onConflict: (conflicting) => {
+          if (isSent) seen.current = conflicting;
+        },
+      });
+      showTheirChanges(form, base, latest.current);
+    }
+    if (isSent) seen.current = null;
+    return latest.current;
+  };
+
+  const saveValid = async (): Promise<SaveResult> => {
+    const values = structuredClone(form.getValues());
+    // Loaded on demand with the contract and zod.
+    const { pickSavable } = await import('./opportunity-resolver');
+    const stored = latest.current === null ? null : readBody(latest.current);
+    const isDeadlineSet = stored === null || !isSame(stored.deadline, createOpportunityBody(values).deadline);
+    const body = pickSavable(values, isDeadlineSet);
+    if (body === null) return 'idle';
+    const saved = await save(body, false);
+    const isWhole = isSame(body, createOpportunityBody(values));
+    // Unfinished questions are kept on the device, also while artists apply elsewhere, and so are fees without amounts.
+    const isFinished = isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
+    onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
+    return isWhole ? 'saved' : 'partial';
+  };
+  const [autosave] = useState(
+    () => new Autosave({ save: saveValid, onFailed: (error) => setFieldErrors(form, error) }),
+  );
+  const snapshot = useAutosave(autosave);
+  useTypedValues(form, () => isDraft && autosave.touch());
+
+  return {
+    ...snapshot,
+    /** Saves all fields when the form is sent. */
+    send: (draft: OpportunityDraft) => autosave.runBetweenSaves(() => save(createOpportunityBody(draft), true)),
+    /** Runs a change of the stored version between two saves. */
+    change: (run: () => Promise<Opportunity>) =>
+      autosave.runBetweenSaves(async () => {
+        latest.current = await run();
+        autosave.show('saved');
+        onSaved(latest.current, false);
+      }),
+  };
+}
+
+/** Shows the fields that only another tab has changed. Otherwise the next save would undo its changes. */
+function showTheirChanges(form: UseFormReturn<OpportunityDraft>, base: Opportunity, saved: Opportunity): void {
+  const values = form.getValues();
+  const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];
+  for (const name of Object.keys(values) as (keyof OpportunityDraft)[]) {
+    if (isSame(values[name], before[name]) && !isSame(values[name], after[name])) form.setValue(name, after[name]);
+  }
+}

@@ -1,0 +1,41 @@
+import { isSame } from './is-same';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+type MergeInput = {
+  /** The values on this device, and the server's values with which they were last equal. */
+  mine: Fields;
+  mineBefore: Fields;
+  /** The latest version of the server, and the version that this device knew. */
+  theirs: Fields;
+  theirsBefore?: Fields;
+};
+
+type Merged = {
+  fields: Record<string, unknown>;
+  /** Fields whose value was taken from the server. */
+  taken: string[];
+  /** Fields that keep this device's value, although both sides have changed them. */
+  conflicts: string[];
+};
+
+/**
+ * Merges changes that were made on two devices, by field. Of two changes of one field, this device's stays, because it
+ * is the one on the screen. A field without a value is absent.
+ */
+export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput): Merged {
+  const merged: Merged = { fields: {}, taken: [], conflicts: [] };
+  for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const isTaken = !isSame(theirs[name], theirsBefore[name]) && isSame(mine[name], mineBefore[name]);
+    const value = isTaken ? theirs[name] : mine[name];
+    if (value !== undefined) merged.fields[name] = value;
+    if (isSame(theirs[name], theirsBefore[name]) || isSame(mine[name], theirs[name])) continue;
+    merged[isTaken ? 'taken' : 'conflicts'].push(name);
+  }
+  return merged;
+}
+
+/** Returns the fields that differ from an earlier version. */
+export function pickChanges(fields: Fields, before: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@/lib/shared/api/request';
+import { type Fields, mergeFields, pickChanges } from './merge-fields';
+
+const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
+/** Each conflict with a concurrent save requires another attempt. */
+const ATTEMPTS = 3;
+
+type SaveInput<Saved> = {
+  /** The fields of the form, and how they are read from a saved version. */
+  fields: Fields;
+  readFields: (saved: Saved) => Fields;
+  /** The version that the form was filled with. */
+  base: Saved;
+  /** The latest version that this tab knows. */
+  latest?: Saved;
+  /** The version whose conflicts were shown; saving again overwrites it. */
+  seen: Saved | null;
+  send: (latest: Saved, changes: Fields) => Promise<Saved>;
+  read: (id: string) => Promise<Saved>;
+  /** Called with the conflicting version. */
+  onConflict: (latest: Saved) => void;
+};
+
+/**
+ * Saves the fields that were changed in a form, on top of changes that were saved elsewhere.
+ * @throws ApiError `conflict` with each field that was changed on both sides.
+ */
+export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
+  input: SaveInput<Saved>,
+): Promise<Saved> {
+  const { fields, readFields, base, latest = base, seen, send, read, onConflict } = input;
+  const changes = pickChanges(fields, readFields(base));
+  const before = { ...readFields(seen ?? base) };
+  const mine = { ...before, ...changes };
+  let current = seen ?? latest;
+  for (let attempt = 1; ; attempt += 1) {
+    const theirs = readFields(current);
+    const { fields: merged, conflicts } = mergeFields({ mine, mineBefore: before, theirs });
+    if (conflicts.length > 0) {
+      onConflict(current);
+      const messages = Object.fromEntries(conflicts.map((name) => [name, CHANGED_ELSEWHERE]));
+      throw new ApiError(409, 'conflict', `Nothing was saved. ${CHANGED_ELSEWHERE}`, messages);
+    }
+    const unsaved = pickChanges(merged, theirs);
+    if (Object.keys(unsaved).length === 0) return current;
+    try {
+      return await send(current, unsaved);
+    } catch (error) {
+      if (!isOutdated(error) || attempt === ATTEMPTS) throw error;
+      const now = await read(current.id);
+      // The API rejected the change for another reason than an outdated version.
+      if (now.updatedAt === current.updatedAt) throw error;
+      current = now;
+    }
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 412);
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveChanges } from '@/lib/browser/forms/save-changes';
+import { ApiError } from '@/lib/shared/api/request';
+
+type Saved = { id: string; updatedAt: string; title: string; city: string | null };
+
+const base: Saved = { id: 'one', updatedAt: '10:00', title: 'Sea', city: 'Porto' };
+const outdated = new ApiError(409, 'conflict', 'This was changed by another request.');
+const readFields = ({ title, city }: Saved) => ({ title, city });
+const send = vi.fn<(latest: Saved, changes: Record<string, unknown>) => Promise<Saved>>();
+const read = vi.fn<(id: string) => Promise<Saved>>();
+const onConflict = vi.fn();
+const save = (typed: Partial<Saved>, options: { latest?: Saved; seen?: Saved } = {}) =>
+  saveChanges<Saved>({
+    ...{ fields: { ...readFields(base), ...typed }, readFields, base, seen: options.seen ?? null },
+    ...{ latest: options.latest ?? base, send, read, onConflict },
+  });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  send.mockResolvedValue(base);
+});
+
+describe('saveChanges', () => {
+  it('sends only the changed fields, and nothing without changes', async () => {
+    await save({ title: 'Mine' });
+    expect(send.mock.calls).toEqual([[base, { title: 'Mine' }]]);
+    expect(await save({})).toBe(base);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['an outdated version', outdated],
+    ['a failed precondition', new ApiError(412, undefined, 'Changed.')],
+  ])('keeps the fields that another tab has changed after %s', async (_, error) => {
+    const latest = { ...base, updatedAt: '11:00', title: 'Theirs' };
+    send.mockRejectedValueOnce(error);
+    read.mockResolvedValue(latest);
+    await save({ city: 'Braga' });
+    expect(send).toHaveBeenLastCalledWith(latest, { city: 'Braga' });
+    expect(onConflict).not.toHaveBeenCalled();
+  });
+
+  it('rejects a field that both have changed once, and replaces only it when it is saved again', async () => {
+    const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
+    const rejection = save({ title: 'Mine' }, { latest });
+    await expect(rejection).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { title: 'This was changed in another tab or on another device. Save again to replace it.' },
+    });
+    expect(onConflict).toHaveBeenCalledWith(latest);
+    expect(send).not.toHaveBeenCalled();
+    await save({ title: 'Mine' }, { latest, seen: latest });
+    expect(send).toHaveBeenLastCalledWith(latest, { title: 'Mine' });
+  });
+
+  it('accepts a field that both have changed to the same value', async () => {
+    const latest = { ...base, updatedAt: '11:00', title: 'Both' };
+    expect(await save({ title: 'Both' }, { latest })).toBe(latest);
+  });
+
+  it('reports a rejection that has another reason', async () => {
+    send.mockRejectedValueOnce(outdated);
+    read.mockResolvedValue(base);
+    await expect(save({ title: 'Mine' })).rejects.toBe(outdated);
+  });
+});
