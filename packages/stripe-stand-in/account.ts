@@ -6,11 +6,6 @@ import type { Store } from './store';
 /** The API version of the SDK. */
 export const API_VERSION = '2026-10-28.endive';
 
-export type Settings = {
-  /** The state of a subscription after its last failed retry. Stripe's default is to cancel it. */
-  afterFailedRenewals: 'cancel' | 'unpaid';
-};
-
 type Dependencies = {
   store: Store;
   now: () => Date;
@@ -25,11 +20,8 @@ export class Account {
   readonly store: Store;
   readonly siteUrl: string;
   url: string;
-  settings: Settings = { afterFailedRenewals: 'cancel' };
   /** Subscriptions whose next renewal a test wants declined. */
   readonly failingRenewals = new Set<string>();
-  /** Subscriptions for which `trial_will_end` has been handled. */
-  readonly warnedTrials = new Set<string>();
   /** The current API request, which its events refer to. */
   request: StoredEvent['request'] = { id: null, idempotency_key: null };
   private readonly dependencies: Dependencies;

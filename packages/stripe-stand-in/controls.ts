@@ -1,8 +1,11 @@
-import type { Account, Settings } from './account';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Account } from './account';
 import { settleBankTransfer } from './billing/settle-bank-transfer';
 import { addFixtures, type Fixtures } from './fixtures';
 import { newId } from './ids';
 import type { Charge, Dispute } from './objects';
+import { skeleton } from './skeletons';
 import type { Webhooks } from './webhooks';
 
 /** Faults of the API that a test injects. */
@@ -10,13 +13,13 @@ export type Faults = { slow: number; isDown: boolean; failures: number };
 
 type Dependencies = { account: Account; webhooks: Webhooks; faults: Faults };
 
-/** Controls for tests, in process and over `/test/…`. */
+/** Controls for tests, in the same process. `createControlRoutes` offers some of them over HTTP. */
 export class Controls {
   constructor(private readonly dependencies: Dependencies) {}
 
   /** Holds deliveries until they are released. */
   holdWebhooks(): void {
-    this.dependencies.webhooks.hold();
+    this.dependencies.webhooks.isHeld = true;
   }
 
   releaseWebhooks({ reversed = false } = {}): void {
@@ -30,10 +33,6 @@ export class Controls {
 
   repeatWebhooks(events: number, times: number): void {
     this.dependencies.webhooks.duplicates = { events, times };
-  }
-
-  delayWebhooks(milliseconds: number): void {
-    this.dependencies.webhooks.delay = milliseconds;
   }
 
   /** Delivers an existing event again. */
@@ -69,10 +68,6 @@ export class Controls {
     this.dependencies.account.failingRenewals.add(this.dependencies.account.store.get('subscription', subscription).id);
   }
 
-  afterFailedRenewals(behavior: Settings['afterFailedRenewals']): void {
-    this.dependencies.account.settings.afterFailedRenewals = behavior;
-  }
-
   settleDelayedPayment(session: string, outcome: 'succeed' | 'fail'): void {
     settleBankTransfer(
       this.dependencies.account,
@@ -104,47 +99,42 @@ export class Controls {
   }
 }
 
+const count = z.number().int().min(0);
+
+/** Controls for other processes, each as POST /test/<name> with a JSON body. Web pages, which send an origin, are rejected. */
+export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
+  const app = new Hono();
+  const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => void) =>
+    app.post(`/test/${name}`, async (context) => {
+      if (context.req.header('origin') !== undefined) return context.json({ error: 'Not for browsers.' }, 403);
+      const given = schema.safeParse(await context.req.json().catch(() => ({})));
+      if (!given.success) return context.json({ error: z.prettifyError(given.error) }, 400);
+      run(given.data);
+      await flush();
+      return context.json({});
+    });
+  add('webhooks/hold', z.strictObject({}), () => controls.holdWebhooks());
+  add('webhooks/release', z.strictObject({ reversed: z.boolean().optional() }), (given) =>
+    controls.releaseWebhooks(given),
+  );
+  add('webhooks/repeat', z.strictObject({ events: count, times: count }), ({ events, times }) =>
+    controls.repeatWebhooks(events, times),
+  );
+  const settling = z.strictObject({ session: z.string(), outcome: z.enum(['succeed', 'fail']) });
+  add('delayed/settle', settling, ({ session, outcome }) => controls.settleDelayedPayment(session, outcome));
+  return app;
+}
+
 function newDispute(account: Account, charge: Charge): Dispute {
   const now = account.customerNow(charge.customer);
   return {
     id: newId('du'),
+    ...skeleton('dispute'),
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
     created: now,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: {
-      access_activity_log: null,
-      billing_address: null,
-      cancellation_policy: null,
-      cancellation_policy_disclosure: null,
-      cancellation_rebuttal: null,
-      customer_communication: null,
-      customer_email_address: null,
-      customer_name: null,
-      customer_purchase_ip: null,
-      customer_signature: null,
-      duplicate_charge_documentation: null,
-      duplicate_charge_explanation: null,
-      duplicate_charge_id: null,
-      enhanced_evidence: {},
-      product_description: null,
-      receipt: null,
-      refund_policy: null,
-      refund_policy_disclosure: null,
-      refund_refusal_explanation: null,
-      service_date: null,
-      service_documentation: null,
-      shipping_address: null,
-      shipping_carrier: null,
-      shipping_date: null,
-      shipping_documentation: null,
-      shipping_tracking_number: null,
-      uncategorized_file: null,
-      uncategorized_text: null,
-    },
     evidence_details: {
       due_by: now + 7 * 86_400,
       enhanced_eligibility: {},
@@ -153,10 +143,6 @@ function newDispute(account: Account, charge: Charge): Dispute {
       submission_count: 0,
       submission_method: 'manual',
     },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

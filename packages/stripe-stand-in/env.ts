@@ -13,7 +13,7 @@ const schema = z
     STAND_IN_FIXTURES: z.string().optional(),
     /** The site that pages link back to when a session is unknown. */
     STAND_IN_SITE_URL: url.default('http://localhost:3000'),
-    /** Receives every event. Without it only registered webhook endpoints receive events. */
+    /** Receives every event. */
     STAND_IN_WEBHOOK_URL: url.optional(),
     STRIPE_WEBHOOK_SECRET: z.string().default('whsec_standin'),
     STRIPE_SECRET_KEY: z.string().optional(),

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Account } from './account';
-import { refreshCoupon } from './api/coupons';
+import { refreshCoupon } from './billing/discounts';
 import { newId } from './ids';
+import type { Coupon } from './objects';
+import { skeleton } from './skeletons';
 
 const amount = z.number().int().min(0);
 const metadata = z.record(z.string(), z.string());
@@ -58,30 +60,36 @@ export async function readFixtures(file: string): Promise<Fixtures> {
  * up, so that their rejection can be tried.
  */
 export function addFixtures(account: Account, { coupons = [], promotion_codes = [] }: Fixtures): void {
-  for (const given of coupons) addCoupon(account, given);
+  for (const given of coupons) {
+    if (account.store.find('coupon', given.id) === undefined) addCoupon(account, given);
+  }
   for (const given of promotion_codes) addPromotionCode(account, given);
 }
 
-function addCoupon(account: Account, given: z.infer<typeof coupon>): void {
-  if (account.store.find('coupon', given.id) !== undefined) return;
+/** Adds a coupon, with Stripe's defaults for the fields that are not given. */
+export function addCoupon(account: Account, given: z.infer<typeof coupon>): Coupon {
+  const { amount_off = null, currency = null, applies_to } = given;
   const added = account.put('coupon', {
+    id: given.id,
     object: 'coupon',
-    amount_off: null,
+    amount_off,
     created: account.now(),
-    currency: null,
-    duration: 'once',
-    duration_in_months: null,
+    currency,
+    duration: given.duration ?? 'once',
+    duration_in_months: given.duration_in_months ?? null,
     livemode: false,
-    max_redemptions: null,
-    metadata: {},
-    name: null,
-    percent_off: null,
-    redeem_by: null,
-    times_redeemed: 0,
+    max_redemptions: given.max_redemptions ?? null,
+    metadata: given.metadata ?? {},
+    name: given.name ?? null,
+    percent_off: given.percent_off ?? null,
+    redeem_by: given.redeem_by ?? null,
+    times_redeemed: given.times_redeemed ?? 0,
     valid: true,
-    ...given,
+    ...(applies_to && { applies_to }),
+    ...(currency !== null &&
+      amount_off !== null && { currency_options: { [currency]: { amount_off }, ...given.currency_options } }),
   });
-  refreshCoupon(account, added);
+  return refreshCoupon(account, added);
 }
 
 function addPromotionCode(account: Account, given: z.infer<typeof promotionCode>): void {
@@ -89,15 +97,10 @@ function addPromotionCode(account: Account, given: z.infer<typeof promotionCode>
   const { coupon, restrictions, ...fields } = given;
   account.put('promotion_code', {
     id: newId('promo'),
+    ...skeleton('promotion_code'),
     object: 'promotion_code',
     active: true,
     created: account.now(),
-    customer: null,
-    customer_account: null,
-    expires_at: null,
-    livemode: false,
-    max_redemptions: null,
-    metadata: {},
     promotion: { coupon, type: 'coupon' },
     restrictions: {
       first_time_transaction: false,
@@ -105,7 +108,6 @@ function addPromotionCode(account: Account, given: z.infer<typeof promotionCode>
       minimum_amount_currency: null,
       ...restrictions,
     },
-    times_redeemed: 0,
     ...fields,
   });
 }

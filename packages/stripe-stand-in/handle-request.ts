@@ -1,12 +1,9 @@
 import { type Account, API_VERSION } from './account';
+import type { EndpointRequest, Route, Routes } from './api/route';
 import { invalidRequest, ProviderError, unknownParameter } from './errors';
-import { type FormTree, parseForm, toLists } from './form';
-import type { Idempotency } from './idempotency';
 import { newId } from './ids';
-import { Params } from './params';
-import type { EndpointRequest, Route, Routes } from './route';
+import { type FormTree, listNames, Params, parseForm } from './params';
 import { expand, serialize } from './serialize';
-import { validateRequest } from './validate-request';
 
 export type ApiResponse = { status: number; body: string; headers: Record<string, string> };
 
@@ -17,13 +14,11 @@ type Dependencies = {
   routes: Routes;
   secretKey: string;
   idempotency: Idempotency;
-  /** Resolves a field that only `expand` adds. */
-  findExpandable: (account: Account, node: Record<string, unknown>, key: string) => unknown;
   /** Settles when all changes so far are on disk. */
   flush: () => Promise<void>;
 };
 
-type Matcher = { method: string; pattern: RegExp; path: string; route: Route };
+type Matcher = { method: string; pattern: RegExp; route: Route };
 
 /** Handles API requests: authentication, routing, validation of parameters, and idempotency. */
 export function createApi(dependencies: Dependencies): (request: ApiRequest) => Promise<ApiResponse> {
@@ -61,23 +56,16 @@ export function createApi(dependencies: Dependencies): (request: ApiRequest) => 
   };
 }
 
-function dispatch(
-  { account, findExpandable }: Dependencies,
-  matchers: readonly Matcher[],
-  request: ApiRequest,
-  requestId: string,
-) {
+function dispatch({ account }: Dependencies, matchers: readonly Matcher[], request: ApiRequest, requestId: string) {
   try {
-    const { route, id, path } = findRoute(matchers, request);
+    const { route, id } = findRoute(matchers, request);
     const tree = readTree(request);
+    rejectUnknownParameters(tree, route);
     const params = new Params(tree);
-    rejectUnknownParameters(params, route);
-    const [problem] = validateRequest(request.method, path, toLists(tree));
-    if (problem !== undefined) throw invalidRequest(problem.message, problem.param, problem.code);
     const endpointRequest: EndpointRequest = { account, params, id, url: request.path };
     const paths = params.texts('expand');
     const response = serialize(account.store, route.handle(endpointRequest));
-    expand(account.store, response, paths, (node, key) => findExpandable(account, node, key));
+    expand(account.store, response, paths);
     return { status: 200, body: JSON.stringify(response, null, 2) };
   } catch (error) {
     return toError(error, requestId);
@@ -87,13 +75,13 @@ function dispatch(
 function toMatcher(name: string, route: Route): Matcher {
   const [method = '', path = ''] = name.split(' ');
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`);
-  return { method, pattern, path, route };
+  return { method, pattern, route };
 }
 
 function findRoute(matchers: readonly Matcher[], { method, path }: ApiRequest) {
   for (const { pattern, route, ...matcher } of matchers) {
     const match = matcher.method === method ? pattern.exec(path) : null;
-    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? ''), path: matcher.path };
+    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
   }
   throw new ProviderError(
     404,
@@ -110,9 +98,12 @@ function readTree({ method, query, body }: ApiRequest): FormTree {
   }
 }
 
-function rejectUnknownParameters(params: Params, { parameters }: Route): void {
-  for (const name of params.names) {
-    if (name !== 'expand' && !parameters.includes(name)) throw unknownParameter(name);
+function rejectUnknownParameters(tree: FormTree, { parameters }: Route): void {
+  const known = ['expand', ...parameters];
+  for (const name of listNames(tree)) {
+    const withoutIndexes = name.replaceAll(/\[\d*\]/g, '');
+    const isKnown = known.some((one) => withoutIndexes === one || withoutIndexes.startsWith(`${one}[`));
+    if (!isKnown) throw unknownParameter(name);
   }
 }
 
@@ -132,4 +123,37 @@ function toError(error: unknown, requestId: string): { status: number; body: str
   process.stderr.write(`The Stripe stand-in failed: ${error instanceof Error ? error.stack : error}\n`);
   const failed = new ProviderError(500, 'api_error', 'The Stripe stand-in failed; see its output.');
   return { status: 500, body: JSON.stringify(failed.toBody(requestId), null, 2) };
+}
+
+export type StoredResponse = { key: string; request: string; status: number; body: string; at: number };
+
+const DAY = 86_400;
+
+/** Stores responses by idempotency key, so that a repeated request has the same response and no second effect. */
+export class Idempotency {
+  private readonly responses: Map<string, StoredResponse>;
+
+  constructor(stored: readonly StoredResponse[] = []) {
+    this.responses = new Map(stored.map((response) => [response.key, response]));
+  }
+
+  /** @throws ProviderError if the key was used with other parameters. */
+  find(key: string, request: string): StoredResponse | undefined {
+    const stored = this.responses.get(key);
+    if (stored === undefined || stored.request === request) return stored;
+    throw new ProviderError(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  }
+
+  store(response: StoredResponse): void {
+    this.responses.set(response.key, response);
+  }
+
+  /** The responses of the last day. */
+  toList(now: number): StoredResponse[] {
+    return [...this.responses.values()].filter(({ at }) => now - at < DAY);
+  }
 }

@@ -43,7 +43,6 @@ export type SchedulePhase = Schedule['phases'][number];
 export type CheckoutSession = Unexpanded<Stripe.Checkout.Session>;
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
-export type WebhookEndpoint = Unexpanded<Stripe.WebhookEndpoint>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
 export type Metadata = Record<string, string>;
 
@@ -90,14 +89,9 @@ export type CheckoutDetails = {
   couponId: string | null;
   promotionCodeId: string | null;
   /** Metadata of the invoice that a one-off payment creates; null if it creates none. */
-  invoiceMetadata?: Metadata | null;
+  invoiceMetadata: Metadata | null;
   paymentMetadata: Metadata;
-  paymentDescription: string | null;
   subscriptionMetadata: Metadata;
-  subscriptionDescription: string | null;
-  trialEnd: { days: number } | { at: number } | null;
-  missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause';
-  savesCard: boolean;
   isNameUpdated: boolean;
   isAddressUpdated: boolean;
   paymentIntentId: string | null;
@@ -105,7 +99,6 @@ export type CheckoutDetails = {
 };
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
 type PendingChange = { id: string; items: SubscriptionItem[]; invoiceId: string; anchor: number | null };
-type ProrationLines = { id: string; lines: DraftLine[] };
 
 /** Every stored object by its `object` field, and the internal data beside them in camel case. */
 export type StoredObjects = {
@@ -129,12 +122,10 @@ export type StoredObjects = {
   subscription_schedule: Schedule;
   'checkout.session': CheckoutSession;
   'billing_portal.session': PortalSession;
-  webhook_endpoint: WebhookEndpoint;
   'test_helpers.test_clock': TestClock;
   event: StoredEvent;
   checkoutDetails: CheckoutDetails;
   cardDetails: CardDetails;
   pendingChange: PendingChange;
-  prorationLines: ProrationLines;
 };
 export type ObjectType = keyof StoredObjects;

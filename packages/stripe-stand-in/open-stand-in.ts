@@ -6,16 +6,12 @@ import { Hono } from 'hono';
 import { Account } from './account';
 import { routes } from './api/routes';
 import { advanceRealTime, nextRealDue } from './billing/advance-time';
-import { createControlRoutes } from './control-routes';
-import { Controls, type Faults } from './controls';
+import { Controls, createControlRoutes, type Faults } from './controls';
 import { ProviderError } from './errors';
-import { findExpandableField } from './expandable-fields';
-import { createApi } from './handle-request';
-import { Idempotency, type StoredResponse } from './idempotency';
-import { isLoopback, LOOPBACK } from './loopback';
+import { createApi, Idempotency, type StoredResponse } from './handle-request';
 import { createPages } from './pages/routes';
-import { readState, StateFile } from './state-file';
-import { Store, type StoredTables } from './store';
+import { readState, StateFile, Store, type StoredTables } from './store';
+import { isLoopback, LOOPBACK } from './urls';
 import { type Delivery, Webhooks, type WebhookTarget } from './webhooks';
 
 /** The only secret key that the stand-in accepts. */
@@ -27,7 +23,7 @@ const MAX_TIMER_DELAY = 3_600_000;
 type Options = {
   /** The folder of the state file; null keeps the state in memory. */
   directory: string | null;
-  /** Receives every event; null delivers to registered endpoints only. */
+  /** Receives every event; null delivers none. */
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
@@ -72,7 +68,6 @@ export async function openStandIn(options: Options): Promise<StandIn> {
     routes,
     secretKey: STAND_IN_KEY,
     idempotency,
-    findExpandable: findExpandableField,
     flush,
   });
 

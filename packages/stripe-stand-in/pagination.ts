@@ -15,17 +15,12 @@ export function createList<T>(url: string, data: T[]): ApiList<T> {
 
 /**
  * Returns one page, newest first: the objects after `starting_after`, or before `ending_before`.
- * @param objects in order of creation, or in the order of the response with `isOrdered`.
+ * @param objects in order of creation.
  */
-export function paginate<T extends WithId>(
-  url: string,
-  objects: readonly T[],
-  params: Params,
-  { isOrdered = false } = {},
-): ApiList<T> {
+export function paginate<T extends WithId>(url: string, objects: readonly T[], params: Params): ApiList<T> {
   const limit = params.int('limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest(`Invalid limit: ${limit}. It is from 1 to 100.`, 'limit');
-  const ordered = isOrdered ? [...objects] : [...objects].reverse();
+  const ordered = [...objects].reverse();
   const indexOf = (key: 'starting_after' | 'ending_before') => {
     const id = params.text(key);
     if (id === undefined) return undefined;
@@ -43,10 +38,10 @@ export function paginate<T extends WithId>(
 }
 
 /** Whether a time matches a filter such as `created=…` or `created[gte]=…`. */
-export function isWithin(seconds: number, params: Params, key = 'created'): boolean {
-  if (!params.has(key)) return true;
+export function isWithin(seconds: number, params: Params): boolean {
+  if (!params.has('created')) return true;
   try {
-    const range = params.map(key);
+    const range = params.map('created');
     if (range === undefined) return true;
     const { gt, gte, lt, lte } = Object.fromEntries(['gt', 'gte', 'lt', 'lte'].map((name) => [name, range.int(name)]));
     return (
@@ -56,6 +51,6 @@ export function isWithin(seconds: number, params: Params, key = 'created'): bool
       (lte === undefined || seconds <= lte)
     );
   } catch {
-    return params.int(key) === seconds;
+    return params.int('created') === seconds;
   }
 }

@@ -1,6 +1,47 @@
 import { invalidRequest, missingParameter } from './errors';
-import type { FormTree, FormValue } from './form';
 import type { Metadata } from './objects';
+
+/* Form encoding with brackets, as `line_items[0][price]`, `expand[]` and `metadata[userId]`. */
+
+type FormValue = string | FormTree;
+export type FormTree = { [key: string]: FormValue };
+
+const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+/**
+ * Parses urlencoded parameters into a tree. A list is a tree with numeric keys.
+ * @throws Error for a name with unbalanced brackets, and for one that is both text and a hash.
+ */
+export function parseForm(text: string): FormTree {
+  const root: FormTree = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [, first = '', rest = ''] = PARTS.exec(name) ?? [];
+    if (first === '') throw new Error(`Invalid parameter name: ${name}`);
+    put(root, [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)], value);
+  }
+  return root;
+}
+
+/** Lists the full names of all values, as `line_items[0][price]`. */
+export function listNames(tree: FormTree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const name = path === '' ? key : `${path}[${key}]`;
+    return typeof value === 'string' ? [name] : listNames(value, name);
+  });
+}
+
+function put(tree: FormTree, path: readonly string[], value: string): void {
+  const [given = '', ...rest] = path;
+  const key = given === '' ? String(Object.keys(tree).length) : given;
+  if (rest.length === 0) {
+    tree[key] = value;
+    return;
+  }
+  const below = tree[key] ?? Object.create(null);
+  if (typeof below === 'string') throw new Error(`Invalid parameter: ${key} is a text and a hash at once`);
+  tree[key] = below;
+  put(below, rest, value);
+}
 
 /** Reads a request's parameters by name and type; an error names the parameter with its whole path. */
 export class Params {
@@ -19,11 +60,6 @@ export class Params {
 
   has(key: string): boolean {
     return this.tree[key] !== undefined;
-  }
-
-  /** Whether the parameter is present and empty, which clears a field. */
-  isCleared(key: string): boolean {
-    return this.tree[key] === '';
   }
 
   /** The text of a parameter that is present and not empty. */
@@ -95,16 +131,17 @@ export class Params {
   }
 
   /** Merges metadata: an empty value removes its key, an empty parameter removes all keys. */
-  metadata(before: Metadata = {}, key = 'metadata'): Metadata {
-    if (this.isCleared(key)) return {};
-    const given = this.map(key);
+  metadata(before: Metadata = {}): Metadata {
+    if (this.tree.metadata === '') return {};
+    const given = this.map('metadata');
     const merged = { ...before };
     for (const name of given?.names ?? []) {
       const value = given?.text(name);
       if (value === undefined) delete merged[name];
       else merged[name] = this.fitting(name, value);
     }
-    if (Object.keys(merged).length > 50) throw invalidRequest('Metadata can have up to 50 keys.', this.name(key));
+    if (Object.keys(merged).length > 50)
+      throw invalidRequest('Metadata can have up to 50 keys.', this.name('metadata'));
     return merged;
   }
 

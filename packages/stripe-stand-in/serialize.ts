@@ -1,4 +1,6 @@
+import { listTaxIds } from './billing/tax-ids';
 import { invalidRequest } from './errors';
+import { createList } from './pagination';
 import type { Store } from './store';
 
 type Node = Record<string, unknown>;
@@ -36,22 +38,17 @@ function serializeValue(store: Store, value: unknown): unknown {
  * Replaces ids by their objects along each path of `expand`.
  * @throws ProviderError for a path that cannot be expanded or has more than four levels.
  */
-export function expand(
-  store: Store,
-  response: Node,
-  paths: readonly string[],
-  findExpandable: (node: Node, key: string) => unknown,
-) {
+export function expand(store: Store, response: Node, paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.split('.');
     const depth = steps[0] === 'data' ? steps.length - 1 : steps.length;
     if (depth > 4)
       throw invalidRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
-    expandStep({ store, path, findExpandable }, response, steps);
+    expandStep({ store, path }, response, steps);
   }
 }
 
-type Walk = { store: Store; path: string; findExpandable: (node: Node, key: string) => unknown };
+type Walk = { store: Store; path: string };
 
 function expandStep(walk: Walk, node: Node, [key, ...rest]: readonly string[]): void {
   if (key === undefined) return;
@@ -62,7 +59,7 @@ function expandStep(walk: Walk, node: Node, [key, ...rest]: readonly string[]): 
   }
 }
 
-function resolve({ store, path, findExpandable }: Walk, node: Node, key: string): unknown {
+function resolve({ store, path }: Walk, node: Node, key: string): unknown {
   const value = node[key];
   const lookUp = (id: unknown) => {
     const thing = typeof id === 'string' ? store.findAny(id) : undefined;
@@ -74,9 +71,38 @@ function resolve({ store, path, findExpandable }: Walk, node: Node, key: string)
     const found = lookUp(value);
     if (found !== value) return found;
   }
-  const added = value === undefined ? findExpandable(node, key) : undefined;
+  const added = value === undefined ? findExpandable(store, node, key) : undefined;
   if (added !== undefined) return added;
   // Such a field may be absent: a coupon without restrictions has no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
   throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
+}
+
+/** Finds the value of a field that responses contain only with `expand`. */
+function findExpandable(store: Store, node: Node, key: string): unknown {
+  const id = String(node.id);
+  const listed = (url: string, objects: readonly object[]) =>
+    createList(
+      url,
+      objects.map((object) => serialize(store, object)),
+    );
+  switch (`${node.object}.${key}`) {
+    case 'checkout.session.line_items':
+      return listed(`/v1/checkout/sessions/${id}/line_items`, store.get('checkoutDetails', id).lines);
+    case 'invoice.payments':
+      return listed(
+        `/v1/invoice_payments?invoice=${id}`,
+        store.all('invoice_payment').filter(({ invoice }) => invoice === id),
+      );
+    case 'customer.tax_ids':
+      return listed(`/v1/customers/${id}/tax_ids`, listTaxIds(store, id));
+    case 'price.currency_options':
+      return store.find('price', id)?.currency_options;
+    case 'coupon.currency_options':
+      return store.find('coupon', id)?.currency_options;
+    case 'coupon.applies_to':
+      return store.find('coupon', id)?.applies_to;
+    default:
+      return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoredEvent, WebhookEndpoint } from './objects';
+import type { StoredEvent } from './objects';
 import type { Store } from './store';
 
 /** Delivers one event. @returns the receiver's status; rejects if the receiver is unreachable. */
@@ -7,8 +7,8 @@ type Deliver = (body: string, signature: string) => Promise<number>;
 
 export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
 
-/** A pending delivery; `to` is the id of a registered endpoint, or null for the configured target. */
-export type Delivery = { eventId: string; to: string | null; attempts: number; dueAt: number };
+/** A pending delivery of an event. */
+export type Delivery = { eventId: string; attempts: number; dueAt: number };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -38,7 +38,6 @@ export class Webhooks {
   dropCount = 0;
   duplicates: { events: number; times: number } = { events: 0, times: 1 };
   isReversed = false;
-  delay = 0;
   private readonly dependencies: Dependencies;
   private readonly retryDelays: readonly number[];
   private pending: Delivery[];
@@ -58,33 +57,21 @@ export class Webhooks {
   }
 
   add(event: StoredEvent): void {
-    const targets = this.targetsOf(event);
-    event.pending_webhooks = targets.length;
-    for (const to of targets) {
-      if (this.dropCount > 0) {
-        this.dropCount -= 1;
-        event.pending_webhooks -= 1;
-        continue;
-      }
-      const times = this.duplicates.events > 0 ? this.duplicates.times : 1;
-      this.duplicates.events = Math.max(0, this.duplicates.events - 1);
-      for (let count = 0; count < times; count += 1) {
-        this.pending.push({ eventId: event.id, to, attempts: 0, dueAt: Date.now() + this.delay });
-      }
+    if (this.dependencies.target === null) return;
+    if (this.dropCount > 0) {
+      this.dropCount -= 1;
+      return;
     }
-    this.schedule();
+    event.pending_webhooks = 1;
+    const times = this.duplicates.events > 0 ? this.duplicates.times : 1;
+    this.duplicates.events = Math.max(0, this.duplicates.events - 1);
+    for (let count = 0; count < times; count += 1) this.repeat(event);
   }
 
-  /** Delivers an event again. */
+  /** Delivers an event, again if it was delivered before. */
   repeat(event: StoredEvent): void {
-    for (const to of this.targetsOf(event)) {
-      this.pending.push({ eventId: event.id, to, attempts: 0, dueAt: Date.now() });
-    }
+    this.pending.push({ eventId: event.id, attempts: 0, dueAt: Date.now() });
     this.schedule();
-  }
-
-  hold(): void {
-    this.isHeld = true;
   }
 
   release(): void {
@@ -106,13 +93,6 @@ export class Webhooks {
     this.isClosed = true;
     clearTimeout(this.timer);
     await this.running;
-  }
-
-  private targetsOf(event: StoredEvent): (string | null)[] {
-    const isSubscribed = ({ enabled_events: types, status }: WebhookEndpoint) =>
-      status === 'enabled' && (types.includes('*') || types.includes(event.type));
-    const registered = this.dependencies.store.all('webhook_endpoint').filter(isSubscribed);
-    return [...(this.dependencies.target === null ? [] : [null]), ...registered.map(({ id }) => id)];
   }
 
   private schedule(): void {
@@ -150,13 +130,12 @@ export class Webhooks {
   private end(delivery: Delivery, isAccepted: boolean): void {
     this.pending = this.pending.filter((other) => other !== delivery);
     const event = this.dependencies.store.find('event', delivery.eventId);
-    if (event !== undefined && isAccepted) event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    if (event !== undefined && isAccepted) event.pending_webhooks = 0;
   }
 
-  private async attempt({ eventId, to }: Delivery): Promise<boolean> {
-    const event = this.dependencies.store.find('event', eventId);
-    const target =
-      to === null ? this.dependencies.target : toTarget(this.dependencies.store.find('webhook_endpoint', to));
+  private async attempt({ eventId }: Delivery): Promise<boolean> {
+    const { store, target } = this.dependencies;
+    const event = store.find('event', eventId);
     if (event === undefined || target === null) return true;
     const body = JSON.stringify(event, null, 2);
     const signature = sign(body, target.secret);
@@ -167,10 +146,6 @@ export class Webhooks {
       return false;
     }
   }
-}
-
-function toTarget(endpoint: WebhookEndpoint | undefined): WebhookTarget | null {
-  return endpoint === undefined ? null : { url: endpoint.url, secret: endpoint.secret ?? '' };
 }
 
 async function post(url: string, body: string, signature: string): Promise<number> {

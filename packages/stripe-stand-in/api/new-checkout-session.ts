@@ -1,13 +1,9 @@
 import type { Account } from '../account';
 import { invalidRequest } from '../errors';
-import type { CheckoutSession, Customer } from '../objects';
+import type { CheckoutDetails, CheckoutSession, Customer } from '../objects';
 import type { Params } from '../params';
-import { parseUrl } from '../parse-url';
-
-const LOCALES =
-  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
-    ' ',
-  );
+import { skeleton } from '../skeletons';
+import { parseUrl } from '../urls';
 
 type NewSession = {
   id: string;
@@ -20,33 +16,17 @@ type NewSession = {
 
 export function newSession(account: Account, params: Params, given: NewSession): CheckoutSession {
   const { id, mode, currency, customer, expiresAt, now } = given;
-  const saved = params.map('saved_payment_method_options');
   const hasTax = params.map('automatic_tax')?.bool('enabled') ?? false;
   return {
     id,
+    ...skeleton('checkout.session'),
     object: 'checkout.session',
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: params.bool('allow_promotion_codes') ?? null,
-    allowed_payment_method_types: null,
-    amount_subtotal: 0,
-    amount_total: 0,
     automatic_tax: { enabled: hasTax, liability: null, provider: null, status: hasTax ? 'complete' : null },
-    billing_address_collection: params.choice('billing_address_collection', ['auto', 'required']) ?? null,
     cancel_url: params.text('cancel_url') ?? null,
     client_reference_id: params.text('client_reference_id') ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
     created: now,
     currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: customer.id,
-    customer_account: null,
-    customer_creation: null,
     customer_details: {
       address: null,
       business_name: null,
@@ -57,52 +37,18 @@ export function newSession(account: Account, params: Params, given: NewSession):
       tax_exempt: 'none',
       tax_ids: null,
     },
-    customer_email: null,
-    discounts: [],
     expires_at: expiresAt,
-    integration_identifier: null,
-    invoice: null,
     invoice_creation: mode === 'payment' ? createInvoiceCreation(params) : null,
-    livemode: false,
-    locale: params.choice('locale', LOCALES) ?? null,
-    managed_payments: null,
     metadata: params.metadata(),
     mode,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection:
-      params.choice('payment_method_collection', ['always', 'if_required']) ??
-      (mode === 'payment' ? 'if_required' : 'always'),
-    payment_method_configuration_details: null,
-    payment_method_options: {},
+    payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_types: ['card', 'customer_balance'],
     payment_status: 'unpaid',
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options:
-      saved === undefined
-        ? null
-        : {
-            allow_redisplay_filters: saved.has('allow_redisplay_filters')
-              ? saved.texts('allow_redisplay_filters')
-              : null,
-            payment_method_remove: saved.choice('payment_method_remove', ['disabled', 'enabled']) ?? 'disabled',
-            payment_method_save: saved.choice('payment_method_save', ['disabled', 'enabled']) ?? null,
-          },
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
     status: 'open',
-    submit_type: params.choice('submit_type', ['auto', 'book', 'donate', 'pay', 'subscribe']) ?? null,
-    subscription: null,
     success_url: readUrl(params, 'success_url'),
     tax_id_collection: { enabled: params.map('tax_id_collection')?.bool('enabled') ?? false, required: 'never' },
-    total_details: null,
     ui_mode: 'hosted_page',
     url: `${account.url}/c/pay/${id}`,
-    wallet_options: null,
   };
 }
 
@@ -126,4 +72,55 @@ function readUrl(params: Params, name: string): string {
   const text = params.required(name);
   if (parseUrl(text) !== null && /^https?:/.test(text)) return text;
   throw invalidRequest('Not a valid URL', name, 'url_invalid');
+}
+
+/** Parameters of one mode, which Stripe rejects in the others. */
+const MODES = {
+  invoice_creation: 'payment',
+  payment_intent_data: 'payment',
+  subscription_data: 'subscription',
+} as const;
+
+/** Reads what the session needs when it is paid. */
+export function readDetails(params: Params, id: string, mode: string, customer: Customer): CheckoutDetails {
+  for (const [name, ownMode] of Object.entries(MODES)) {
+    if (params.has(name) && mode !== ownMode) {
+      throw invalidRequest(`You can not pass \`${name}\` in \`${mode}\` mode.`, name);
+    }
+  }
+  const update = params.map('customer_update');
+  requireCustomerUpdate(params, customer, update);
+  const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
+  const invoice = params.map('invoice_creation');
+  return {
+    id,
+    lines: [],
+    couponId: null,
+    promotionCodeId: null,
+    invoiceMetadata: invoice?.bool('enabled') ? (invoice.map('invoice_data')?.metadata() ?? {}) : null,
+    paymentMetadata: params.map('payment_intent_data')?.metadata() ?? {},
+    subscriptionMetadata: params.map('subscription_data')?.metadata() ?? {},
+    isNameUpdated: isAuto('name'),
+    isAddressUpdated: isAuto('address'),
+    paymentIntentId: null,
+    paymentMethodId: null,
+  };
+}
+
+/** The page updates the customer only with `customer_update`, so fields that need the update require it. */
+function requireCustomerUpdate(params: Params, customer: Customer, update: Params | undefined): void {
+  if (params.map('tax_id_collection')?.bool('enabled') === true && update?.text('name') !== 'auto') {
+    throw invalidRequest(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+      'customer_update',
+    );
+  }
+  const hasAddress = typeof customer.address?.country === 'string';
+  if (params.map('automatic_tax')?.bool('enabled') === true && !hasAddress && update?.text('address') !== 'auto') {
+    throw invalidRequest(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      'automatic_tax',
+      'customer_tax_location_invalid',
+    );
+  }
 }

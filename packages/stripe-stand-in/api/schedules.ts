@@ -1,10 +1,9 @@
 import type { Account } from '../account';
-import { applyPhase, createScheduleFrom, readPhases, releaseSchedule } from '../billing/schedules';
+import { createScheduleFrom, readPhases, releaseSchedule } from '../billing/schedules';
 import { isEnded } from '../billing/subscriptions';
 import { invalidRequest } from '../errors';
 import type { Schedule, Subscription } from '../objects';
-import type { Routes } from '../route';
-import { list, retrieve } from './resource-routes';
+import type { Routes } from './route';
 
 export const scheduleRoutes: Routes = {
   'POST /v1/subscription_schedules': {
@@ -22,40 +21,33 @@ export const scheduleRoutes: Routes = {
         );
       }
       const schedule = createScheduleFrom(account, subscription);
-      account.emit('subscription_schedule.created', schedule);
       account.emit('customer.subscription.updated', subscription, { schedule: null });
       return schedule;
     },
   },
-  'GET /v1/subscription_schedules/{id}': retrieve('subscription_schedule'),
-  'GET /v1/subscription_schedules': list('subscription_schedule', ['customer']),
   'POST /v1/subscription_schedules/{id}': {
-    parameters: ['end_behavior', 'metadata', 'phases', 'proration_behavior'],
+    parameters: [
+      'end_behavior',
+      'phases[duration]',
+      'phases[end_date]',
+      'phases[items][price]',
+      'phases[items][quantity]',
+      'phases[proration_behavior]',
+      'phases[start_date]',
+      'proration_behavior',
+    ],
     handle: ({ account, params, id }) => {
       const { schedule, subscription } = running(account, id, 'update');
-      const behavior = params.choice('end_behavior', ['release', 'cancel']);
-      if (params.has('phases')) {
-        const phases = readPhases(account, subscription, params.list('phases'));
-        const now = account.customerNow(subscription.customer);
-        const current = phases.find((phase) => phase.start_date <= now && now < phase.end_date);
-        schedule.phases = phases;
-        if (current !== undefined) {
-          schedule.current_phase = { start_date: current.start_date, end_date: current.end_date };
-          const proration = params.choice('proration_behavior', ['always_invoice', 'create_prorations', 'none']);
-          applyPhase(account, subscription, { ...current, ...(proration && { proration_behavior: proration }) }, now);
-        }
-      }
-      schedule.end_behavior = behavior ?? schedule.end_behavior;
-      if (params.has('metadata')) schedule.metadata = params.metadata(schedule.metadata ?? {});
-      account.emit('subscription_schedule.updated', schedule);
+      params.choice('end_behavior', ['release']);
+      params.choice('proration_behavior', ['none']);
+      if (params.has('phases')) schedule.phases = readPhases(account, subscription, params.list('phases'));
       return schedule;
     },
   },
   'POST /v1/subscription_schedules/{id}/release': {
-    parameters: ['preserve_cancel_date'],
-    handle: ({ account, params, id }) => {
+    parameters: [],
+    handle: ({ account, id }) => {
       const { schedule, subscription } = running(account, id, 'release');
-      params.bool('preserve_cancel_date');
       releaseSchedule(account, schedule, subscription, 'released');
       account.emit('customer.subscription.updated', subscription, { schedule: schedule.id });
       return schedule;

@@ -1,179 +1,191 @@
 import type { Account } from '../account';
-import { requireApproval } from '../billing/cards';
-import { applyPaidInvoice, warnOfShortTrial } from '../billing/change-subscription';
-import { openAndCollect } from '../billing/collect';
-import { attachDiscount, readDiscount } from '../billing/discounts';
-import { findDefaultPaymentMethod } from '../billing/invoices';
-import { activePrice, readPrices } from '../billing/items';
+import { changeItems, expirePendingUpdate } from '../billing/change-subscription';
+import { activePrice, requireRecurring } from '../billing/items';
+import { type Change, computeChange, type ItemChange } from '../billing/proration';
 import {
-  endOnceDiscounts,
+  collectFirstInvoice,
+  currentPeriod,
   endSubscription,
-  firstInvoice,
+  isEnded,
   newSubscription,
   requireSameCurrency,
 } from '../billing/subscriptions';
 import { invalidRequest, missingParameter } from '../errors';
+import { unitAmount } from '../money';
 import type { Subscription } from '../objects';
 import type { Params } from '../params';
-import type { EndpointRequest, Routes } from '../route';
-import { list, retrieve } from './resource-routes';
-import {
-  CANCELLATION_PARAMETERS,
-  changeCancellation,
-  PAYMENT_BEHAVIORS,
-  readCancellationDetails,
-  readMissingPaymentMethod,
-  requireNotEnded,
-  updateSubscription,
-} from './update-subscription';
+import { type EndpointRequest, list, type Routes, retrieve } from './route';
+
+const DAY = 86_400;
 
 export const subscriptionRoutes: Routes = {
   'POST /v1/subscriptions': {
     parameters: [
-      'automatic_tax',
-      'billing_mode',
-      'cancel_at',
       'cancel_at_period_end',
       'currency',
       'customer',
-      'default_payment_method',
-      'description',
-      'discounts',
-      'items',
+      'items[price]',
       'metadata',
-      'off_session',
-      'payment_behavior',
-      'payment_settings',
-      'trial_end',
       'trial_period_days',
-      'trial_settings',
+      'trial_settings[end_behavior][missing_payment_method]',
     ],
-    handle: create,
+    handle: startTrial,
   },
   'GET /v1/subscriptions/{id}': retrieve('subscription'),
-  'GET /v1/subscriptions': list('subscription', ['created', 'customer'], {
-    parameters: ['price', 'status', 'test_clock'],
-    matches: isListed,
+  'GET /v1/subscriptions': list('subscription', ['customer'], {
+    parameters: ['status'],
+    matches: ({ status }, params) => params.choice('status', ['all']) === 'all' || status !== 'canceled',
   }),
   'POST /v1/subscriptions/{id}': {
     parameters: [
-      ...CANCELLATION_PARAMETERS,
-      'cancellation_details',
+      'cancel_at',
+      'cancel_at_period_end',
       'default_payment_method',
-      'description',
-      'discounts',
-      'items',
+      'items[id]',
+      'items[price]',
       'metadata',
-      'off_session',
       'payment_behavior',
       'proration_behavior',
-      'proration_date',
-      'trial_end',
-      'trial_settings',
     ],
-    handle: updateSubscription,
+    handle: update,
   },
   'DELETE /v1/subscriptions/{id}': {
-    parameters: ['cancellation_details', 'invoice_now', 'prorate'],
+    parameters: ['cancellation_details[comment]'],
     handle: ({ account, params, id }) => {
       const subscription = account.store.get('subscription', id);
       requireNotEnded(subscription);
-      if (params.bool('invoice_now') === true || params.bool('prorate') === true) {
-        throw invalidRequest('The Stripe stand-in does not prorate an immediate cancellation.', 'prorate');
+      const comment = params.map('cancellation_details')?.text('comment');
+      if (subscription.cancellation_details !== null && comment !== undefined) {
+        subscription.cancellation_details.comment = comment;
       }
-      readCancellationDetails(subscription, params);
       endSubscription(account, subscription, 'cancellation_requested');
       return subscription;
     },
   },
 };
 
-function isListed({ status, test_clock: clock, items }: Subscription, params: Params): boolean {
-  const given = params.text('test_clock');
-  const price = params.text('price');
-  return (
-    isOfStatus(status, params.text('status')) &&
-    (given === undefined ? params.has('customer') || clock === null : clock === given) &&
-    (price === undefined || items.data.some((item) => item.price.id === price))
-  );
-}
-
-function isOfStatus(status: string, given: string | undefined): boolean {
-  if (given === 'all') return true;
-  if (given === 'ended') return status === 'canceled' || status === 'incomplete_expired';
-  return given === undefined ? status !== 'canceled' : status === given;
-}
-
-function create({ account, params }: EndpointRequest): Subscription {
+/** Creates a subscription with a trial. Paid ones begin on the payment page. */
+function startTrial({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer');
-  const items = params.list('items');
-  const first = items[0];
+  const prices = params.list('items').map((item) => {
+    const price = activePrice(account, item.required('price'), item.name('price'));
+    requireRecurring(price, item.name('price'));
+    return { price, quantity: 1 };
+  });
+  const [first] = prices;
   if (first === undefined) throw missingParameter('items');
-  const currency =
-    params.text('currency')?.toLowerCase() ??
-    activePrice(account, first.required('price'), first.name('price')).currency;
-  const prices = readPrices(account, items, currency);
+  const currency = params.text('currency')?.toLowerCase() ?? first.price.currency;
   requireSameCurrency(account, customer.id, currency);
-  const discount = readDiscount(account, params, customer.id);
-  const method = params.text('default_payment_method') ?? null;
-  if (method !== null) account.store.get('payment_method', method, 'default_payment_method');
-  const trialEnd = readTrialEnd(account, params, customer.id);
-  if (trialEnd === null) requirePayable(account, method ?? customer.invoice_settings.default_payment_method, params);
+  const days = params.int('trial_period_days');
+  if (days === undefined || days < 1) {
+    throw invalidRequest('The Stripe stand-in creates subscriptions with a trial only.', 'trial_period_days');
+  }
+  const behavior = params.map('trial_settings')?.map('end_behavior');
   const subscription = newSubscription(account, {
     customer: customer.id,
     currency,
     prices,
-    trialEnd,
-    missingPaymentMethod: readMissingPaymentMethod(params) ?? 'create_invoice',
+    trialEnd: account.customerNow(customer.id) + days * DAY,
+    missingPaymentMethod: behavior?.choice('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice',
     metadata: params.metadata(),
-    description: params.text('description') ?? null,
-    method,
-    hasAutomaticTax: params.map('automatic_tax')?.bool('enabled') ?? false,
+    method: null,
+    hasAutomaticTax: false,
   });
-  if (discount !== null) {
-    const holder = { customer: customer.id, subscription: subscription.id, session: null };
-    subscription.discounts = [attachDiscount(account, discount, holder).id];
-  }
   changeCancellation(account, subscription, params);
   account.emit('customer.subscription.created', subscription);
-  warnOfShortTrial(account, subscription);
-  const invoice = firstInvoice(account, subscription, []);
-  subscription.latest_invoice = invoice.id;
-  const isWaiting = params.choice('payment_behavior', PAYMENT_BEHAVIORS) === 'default_incomplete';
-  const collected = openAndCollect(account, invoice, {
-    method: isWaiting ? undefined : findDefaultPaymentMethod(account, subscription),
-    isOnSession: false,
-  });
-  if (subscription.status === 'trialing') endOnceDiscounts(account, subscription);
-  else if (collected.type === 'paid') applyPaidInvoice(account, invoice);
+  collectFirstInvoice(account, subscription);
   return subscription;
 }
 
-/** Stripe rejects a subscription without a payment method that can pay for it. */
-function requirePayable(account: Account, method: string | null, params: Params): void {
-  const behavior = params.choice('payment_behavior', PAYMENT_BEHAVIORS) ?? 'allow_incomplete';
-  if (behavior === 'default_incomplete') return;
-  if (method === null) {
-    throw invalidRequest(
-      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-      undefined,
-      'resource_missing',
-    );
+function update({ account, params, id }: EndpointRequest): Subscription {
+  const subscription = account.store.get('subscription', id);
+  requireNotEnded(subscription);
+  const before = structuredClone(subscription);
+  const isPending = params.choice('payment_behavior', ['pending_if_incomplete']) !== undefined;
+  if (isPending) rejectUnsupportedWithPending(params);
+  const change = params.has('items') ? readChange(account, subscription, params) : undefined;
+  changeCancellation(account, subscription, params);
+  if (params.has('default_payment_method')) {
+    const method = params.required('default_payment_method');
+    subscription.default_payment_method = account.store.get('payment_method', method, 'default_payment_method').id;
   }
-  if (behavior !== 'error_if_incomplete') return;
-  requireApproval(account, account.store.get('payment_method', method, 'default_payment_method').id);
+  if (params.has('metadata')) subscription.metadata = params.metadata(subscription.metadata);
+  if (change !== undefined) {
+    if (change.lines.length > 0 && !isPending) {
+      throw invalidRequest('The Stripe stand-in charges a change with pending_if_incomplete only.', 'payment_behavior');
+    }
+    expirePendingUpdate(account, subscription);
+    changeItems(account, subscription, change);
+  }
+  account.emit('customer.subscription.updated', subscription, diffFields(before, subscription));
+  return subscription;
 }
 
-function readTrialEnd(account: Account, params: Params, customer: string): number | null {
-  const days = params.int('trial_period_days');
-  if (days !== undefined && params.has('trial_end')) {
-    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.', 'trial_end');
+function diffFields(before: object, after: object): object {
+  const now = new Map(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(now.get(key)) !== JSON.stringify(value)),
+  );
+}
+
+const PENDING_UPDATE_PARAMETERS = ['items', 'proration_behavior', 'payment_behavior', 'expand'];
+
+function rejectUnsupportedWithPending(params: Params): void {
+  const other = params.names.find((name) => !PENDING_UPDATE_PARAMETERS.includes(name));
+  if (other === undefined) return;
+  throw invalidRequest(
+    `You cannot pass \`${other}\` when \`payment_behavior\` is set to \`pending_if_incomplete\`.`,
+    other,
+  );
+}
+
+/** Computes the changed items of a request and their prorations, without changing the subscription. */
+export function readChange(account: Account, subscription: Subscription, params: Params): Change {
+  const changes = params.list('items').map((item): ItemChange => {
+    const id = item.required('id');
+    if (!subscription.items.data.some((one) => one.id === id)) {
+      throw invalidRequest(`No such subscription item: '${id}'`, item.name('id'), 'resource_missing');
+    }
+    const price = activePrice(account, item.required('price'), item.name('price'));
+    requireRecurring(price, item.name('price'));
+    unitAmount(price, subscription.currency, item.name('price'));
+    return { id, price };
+  });
+  const proration = params.choice('proration_behavior', ['always_invoice', 'none']);
+  if (proration === undefined) throw missingParameter(params.name('proration_behavior'));
+  const at = account.customerNow(subscription.customer);
+  return computeChange(account, subscription, changes, { at, prorates: proration === 'always_invoice' });
+}
+
+function requireNotEnded(subscription: Subscription): void {
+  if (!isEnded(subscription)) return;
+  throw invalidRequest(
+    `No such subscription: '${subscription.id}'. A canceled subscription can only update its cancellation_details and metadata.`,
+    'id',
+    'resource_missing',
+  );
+}
+
+function changeCancellation(account: Account, subscription: Subscription, params: Params): void {
+  const given = ['cancel_at', 'cancel_at_period_end'].filter((name) => params.has(name));
+  if (given.length === 0) return;
+  if (given.length > 1) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
   }
-  const now = account.customerNow(customer);
-  if (days !== undefined) return days === 0 ? null : now + days * 86_400;
-  const end = params.text('trial_end') === 'now' ? undefined : params.int('trial_end');
-  if (end === undefined) return null;
-  if (end <= now)
-    throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end');
-  return end;
+  if (subscription.schedule !== null) {
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      'cancel_at',
+    );
+  }
+  const now = account.customerNow(subscription.customer);
+  const isAtPeriodEnd = params.bool('cancel_at_period_end') ?? false;
+  const at = isAtPeriodEnd ? currentPeriod(subscription).end : params.int('cancel_at');
+  if (at !== undefined && at <= now) throw invalidRequest('Invalid timestamp: must be in the future.', 'cancel_at');
+  subscription.cancel_at = at ?? null;
+  subscription.cancel_at_period_end = isAtPeriodEnd;
+  subscription.canceled_at = at === undefined ? null : now;
+  if (subscription.cancellation_details !== null) {
+    subscription.cancellation_details.reason = at === undefined ? null : 'cancellation_requested';
+  }
 }

@@ -1,8 +1,7 @@
 import { advanceClock } from '../billing/advance-time';
 import { invalidRequest } from '../errors';
 import { newId } from '../ids';
-import type { Routes } from '../route';
-import { list, retrieve } from './resource-routes';
+import { type Routes, retrieve } from './route';
 
 export const testClockRoutes: Routes = {
   'POST /v1/test_helpers/test_clocks': {
@@ -20,7 +19,6 @@ export const testClockRoutes: Routes = {
         status: 'ready',
         status_details: {},
       });
-      account.emit('test_helpers.test_clock.created', clock);
       return clock;
     },
   },
@@ -35,5 +33,4 @@ export const testClockRoutes: Routes = {
     },
   },
   'GET /v1/test_helpers/test_clocks/{id}': retrieve('test_helpers.test_clock'),
-  'GET /v1/test_helpers/test_clocks': list('test_helpers.test_clock', []),
 };

@@ -12,13 +12,11 @@ export function advanceRealTime(account: Account): void {
 /** Advances a test clock, and runs everything that becomes due at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   clock.status = 'advancing';
-  account.emit('test_helpers.test_clock.advancing', clock);
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
   });
   clock.frozen_time = to;
   clock.status = 'ready';
-  account.emit('test_helpers.test_clock.ready', clock);
 }
 
 /** When something is due next by the real time; null if nothing is. */

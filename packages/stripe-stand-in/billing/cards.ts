@@ -1,7 +1,7 @@
 import type { Account } from '../account';
-import { ProviderError } from '../errors';
 import { newId } from '../ids';
 import type { CardBehaviour, PaymentMethod } from '../objects';
+import { skeleton } from '../skeletons';
 
 /** Test cards: https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
@@ -92,14 +92,12 @@ export function addBankTransfer(account: Account, { customer, email }: Owner): P
 function newMethod(account: Account, type: string, customer: string | null, email: string | null): PaymentMethod {
   return {
     id: newId('pm'),
+    ...skeleton('payment_method'),
     object: 'payment_method',
     allow_redisplay: 'limited',
     billing_details: { address: null, email, name: null, phone: null, tax_id: null },
     created: account.customerNow(customer),
     customer,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
     type,
   };
 }
@@ -150,21 +148,4 @@ export function authorizeCard(account: Account, methodId: string, isOnSession: b
   if (card.behaviour === 'fails_later')
     return isOnSession ? { type: 'approved' } : { type: 'declined', ...DECLINES.declined };
   return { type: 'declined', ...DECLINES[card.behaviour] };
-}
-
-/** @throws ProviderError if the issuer declines a card off session. A bank transfer is not declined. */
-export function requireApproval(account: Account, methodId: string): void {
-  const authorization = authorizeCard(account, methodId, false);
-  if (authorization.type !== 'declined') return;
-  const { type, ...decline } = authorization;
-  throw declinedError(decline);
-}
-
-/** The 402 of the API for a decline. */
-export function declinedError(
-  decline: Decline,
-  more: { charge?: string; payment_intent?: object } = {},
-): ProviderError {
-  const { message, ...codes } = decline;
-  return new ProviderError(402, 'card_error', message, { ...codes, ...more });
 }

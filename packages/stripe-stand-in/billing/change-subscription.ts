@@ -1,75 +1,45 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentMethod, Subscription } from '../objects';
-import { type CardAuthorization, declinedError, requireApproval } from './cards';
+import type { CardAuthorization } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
-import { findDefaultPaymentMethod, findSubscription, voidInvoice } from './invoices';
+import { findDefaultPaymentMethod, findSubscription, listOpenInvoices, voidInvoice } from './invoices';
 import type { Change } from './proration';
-import { currentPeriod, emitTrialWillEnd, endOnceDiscounts } from './subscriptions';
-
-type ProrationBehavior = 'create_prorations' | 'none' | 'always_invoice';
-export type PaymentBehavior =
-  | 'allow_incomplete'
-  | 'default_incomplete'
-  | 'error_if_incomplete'
-  | 'pending_if_incomplete';
+import { currentPeriod, endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-type How = { proration: ProrationBehavior; payment: PaymentBehavior };
-
-/** Applies changed items, and invoices their prorations as the request wants. */
-export function changeItems(account: Account, subscription: Subscription, change: Change, how: How): void {
-  const isInvoiced = change.lines.length > 0 && (how.proration === 'always_invoice' || change.anchor !== null);
-  if (!isInvoiced) {
-    storeProrationLines(account, subscription, change);
+/** Applies changed items: at once if they cost nothing, otherwise when the invoice of their prorations is paid. */
+export function changeItems(account: Account, subscription: Subscription, change: Change): void {
+  if (change.lines.length === 0) {
     apply(subscription, change);
     return;
   }
   const invoice = updateInvoice(account, subscription, change);
   const method = findDefaultPaymentMethod(account, subscription);
-  if (how.payment === 'error_if_incomplete') requirePayable(account, invoice, method);
-  if (how.payment !== 'pending_if_incomplete') apply(subscription, change);
   subscription.latest_invoice = invoice.id;
-  account.store.remove('prorationLines', subscription.id);
   const collected = openAndCollect(account, invoice, { method, isOnSession: false });
   if (collected.type === 'paid') apply(subscription, change);
-  else if (how.payment === 'pending_if_incomplete') setPendingUpdate(account, subscription, change, invoice);
-  else if (collected.type === 'declined' && subscription.status === 'active') subscription.status = 'past_due';
+  else setPendingUpdate(account, subscription, change, invoice);
 }
 
 /** Drafts the invoice of a change. */
 export function updateInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
   const now = account.customerNow(subscription.customer);
-  const earlier = account.store.find('prorationLines', subscription.id)?.lines ?? [];
   return draftInvoice(account, {
     customer: subscription.customer,
     subscription,
-    lines: [...earlier, ...change.lines],
+    lines: change.lines,
     reason: 'subscription_update',
     discount: activeDiscount(account, subscription.discounts, now),
     period: { start: currentPeriod(subscription).start, end: now },
   });
 }
 
-function storeProrationLines(account: Account, subscription: Subscription, change: Change): void {
-  if (change.lines.length === 0) return;
-  const earlier = account.store.find('prorationLines', subscription.id)?.lines ?? [];
-  account.put('prorationLines', { id: subscription.id, lines: [...earlier, ...change.lines] });
-}
-
 function apply(subscription: Subscription, { items, anchor }: Pick<Change, 'items' | 'anchor'>): void {
   subscription.items.data = items;
   if (anchor !== null) subscription.billing_cycle_anchor = anchor;
-}
-
-function requirePayable(account: Account, invoice: Invoice, method: PaymentMethod | undefined): void {
-  if (invoice.amount_due === 0) return;
-  if (method === undefined) {
-    throw declinedError({ code: 'resource_missing', message: 'This customer has no default payment method.' });
-  }
-  requireApproval(account, method.id);
 }
 
 /** Stores a change until its invoice is paid, for at most 23 hours. */
@@ -126,23 +96,9 @@ export function applyPaidInvoice(account: Account, invoice: Invoice): void {
     account.store.remove('pendingChange', subscription.id);
     account.emit('customer.subscription.pending_update_applied', subscription);
   }
-  const isOwed = account.store
-    .all('invoice')
-    .some(
-      (other) =>
-        other.status === 'open' &&
-        findSubscription(account, other)?.id === subscription.id &&
-        other.id !== pending?.invoiceId,
-    );
+  const isOwed = listOpenInvoices(account, subscription).some(({ id }) => id !== pending?.invoiceId);
   const before = subscription.status;
-  if (['incomplete', 'past_due', 'unpaid'].includes(before) && !isOwed) subscription.status = 'active';
+  if (['incomplete', 'past_due'].includes(before) && !isOwed) subscription.status = 'active';
   if (invoice.billing_reason === 'subscription_create') endOnceDiscounts(account, subscription);
   account.emit('customer.subscription.updated', subscription, before === subscription.status ? {} : { status: before });
-}
-
-/** Emits `trial_will_end` at once for a trial of three days or less. */
-export function warnOfShortTrial(account: Account, subscription: Subscription): void {
-  const { trial_end: end } = subscription;
-  if (end !== null && end - account.customerNow(subscription.customer) <= 3 * 86_400)
-    emitTrialWillEnd(account, subscription);
 }

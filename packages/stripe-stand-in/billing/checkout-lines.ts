@@ -2,26 +2,36 @@ import type { Account } from '../account';
 import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
 import { distributeDiscount, sum, unitAmount } from '../money';
-import type { CheckoutDetails, CheckoutSession, Coupon, LineItem } from '../objects';
+import type {
+  CheckoutDetails,
+  CheckoutSession,
+  Coupon,
+  Discount,
+  DraftLine,
+  LineItem,
+  PaymentIntent,
+} from '../objects';
 import type { Params } from '../params';
-import { activePrice, productName, rejectUnsupported, requireSameInterval } from './items';
+import { skeleton } from '../skeletons';
+import { draftInvoice } from './draft-invoice';
+import { linkPayment, markPaid, openInvoice } from './invoices';
+import { activePrice, productName, requireSameInterval } from './items';
 
 /**
- * Reads the lines of a session in its currency, before discounts. Lines in a trial have an amount of 0.
+ * Reads the lines of a session in its currency, before discounts.
  * @throws ProviderError for prices that do not match the mode, the currency or each other.
  */
 export function readLines(
   account: Account,
   params: Params,
-  { mode, currency, hasTrial }: { mode: 'payment' | 'subscription'; currency: string | undefined; hasTrial: boolean },
+  { mode, currency }: { mode: 'payment' | 'subscription'; currency: string | undefined },
 ): { lines: LineItem[]; currency: string } {
   const given = params.list('line_items').map((line) => {
-    rejectUnsupported(line, ['price', 'quantity', 'metadata']);
     const price = activePrice(account, line.required('price'), line.name('price'));
     const quantity = line.int('quantity');
     if (quantity === undefined) throw missingParameter(line.name('quantity'));
     if (quantity < 1) throw invalidRequest('Quantity should be greater than or equal to 1.', line.name('quantity'));
-    return { price, quantity, param: line.name('price'), metadata: line.metadata() };
+    return { price, quantity, param: line.name('price') };
   });
   const [first] = given;
   if (first === undefined) throw missingParameter('line_items');
@@ -40,20 +50,16 @@ export function readLines(
   }
   requireSameInterval(recurring.map(({ price }) => price));
   const chosen = currency ?? first.price.currency;
-  const lines = given.map(({ price, quantity, param, metadata }): LineItem => {
-    const unit = unitAmount(price, chosen, param);
-    const amount = hasTrial && price.recurring !== null ? 0 : unit * quantity;
+  const lines = given.map(({ price, quantity, param }): LineItem => {
+    const amount = unitAmount(price, chosen, param) * quantity;
     return {
       id: newId('li'),
+      ...skeleton('item'),
       object: 'item',
-      adjustable_quantity: null,
-      amount_discount: 0,
       amount_subtotal: amount,
-      amount_tax: 0,
       amount_total: amount,
       currency: chosen,
       description: productName(account, price),
-      metadata,
       price,
       quantity,
     };
@@ -77,4 +83,52 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
   session.amount_total = sum(details.lines.map(({ amount_total: amount }) => amount));
   session.total_details = { amount_discount: sum(off), amount_shipping: 0, amount_tax: 0 };
   session.discounts = coupon === undefined ? [] : [{ coupon: coupon.id, promotion_code: details.promotionCodeId }];
+}
+
+/** The one-off lines of a session. */
+export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
+  return details.lines.flatMap(({ price, quantity, amount_subtotal: amount }) => {
+    if (price === null || price.recurring !== null) return [];
+    return [
+      {
+        amount,
+        description: productName(account, price),
+        price,
+        quantity: quantity ?? 1,
+        period: { start: now, end: now },
+        item: null,
+        isProration: false,
+        isDiscountable: true,
+      },
+    ];
+  });
+}
+
+/** Creates the invoice of a paid one-off session with `invoice_creation`. */
+export function invoiceSession(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  { intent, discount }: { intent: PaymentIntent | null; discount: Discount | undefined },
+): void {
+  if (session.mode !== 'payment' || details.invoiceMetadata === null || session.invoice !== null) return;
+  const customer = session.customer ?? '';
+  const now = account.customerNow(customer);
+  const invoice = draftInvoice(account, {
+    customer,
+    subscription: null,
+    oneOff: {
+      currency: session.currency ?? '',
+      metadata: details.invoiceMetadata,
+      hasAutomaticTax: session.automatic_tax.enabled,
+    },
+    lines: oneOffLines(account, details, now),
+    reason: 'manual',
+    discount,
+    period: { start: now, end: now },
+  });
+  openInvoice(account, invoice);
+  if (intent !== null) linkPayment(account, invoice, intent);
+  session.invoice = invoice.id;
+  markPaid(account, invoice, intent);
 }

@@ -8,15 +8,14 @@ import type {
   Subscription,
 } from '../objects';
 import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization, isBankTransfer } from './cards';
-import { applyPaidInvoice, warnOfShortTrial } from './change-subscription';
-import { invoiceSession, oneOffLines } from './checkout-invoice';
+import { applyPaidInvoice } from './change-subscription';
+import { invoiceSession, oneOffLines } from './checkout-lines';
 import { type Collected, openAndCollect } from './collect';
 import { attachDiscount } from './discounts';
-import { listTaxIds } from './draft-invoice';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 import { settleSetup } from './setup';
-import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
-import { setTaxId } from './tax-ids';
+import { firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
+import { listTaxIds, setTaxId } from './tax-ids';
 
 export type Outcome = { type: 'complete' } | { type: 'requires_action' } | { type: 'declined'; message: string };
 
@@ -51,7 +50,7 @@ export function paySession(
   }
   const due = session.amount_total ?? 0;
   if (method !== null) {
-    method.customer = session.mode === 'subscription' || details.savesCard ? customer : null;
+    method.customer = session.mode === 'subscription' ? customer : null;
     details.paymentMethodId = method.id;
   }
   if (method === null || isBankTransfer(method) || due === 0) {
@@ -116,9 +115,8 @@ function sessionIntent(
     amount,
     currency: session.currency ?? '',
     customer,
-    description: details.paymentDescription,
     metadata: details.paymentMetadata,
-    savesCard: session.mode === 'subscription' || details.savesCard,
+    savesCard: session.mode === 'subscription',
   });
   details.paymentIntentId = intent.id;
   if (session.mode === 'payment') session.payment_intent = intent.id;
@@ -175,15 +173,12 @@ function completeSubscription(
     price !== null && price.recurring !== null ? [{ price, quantity: quantity ?? 1 }] : [],
   );
   const now = account.customerNow(customer);
-  const trial = details.trialEnd;
   const subscription = newSubscription(account, {
     customer,
     currency: session.currency ?? '',
     prices: recurring,
-    trialEnd: trial === null ? null : 'at' in trial ? trial.at : now + trial.days * 86_400,
-    missingPaymentMethod: details.missingPaymentMethod,
+    trialEnd: null,
     metadata: { ...details.subscriptionMetadata },
-    description: details.subscriptionDescription,
     method: method?.id ?? null,
     hasAutomaticTax: session.automatic_tax.enabled,
   });
@@ -191,7 +186,6 @@ function completeSubscription(
   const discount = redeem(account, session, details, subscription);
   if (discount !== undefined) subscription.discounts = [discount.id];
   account.emit('customer.subscription.created', subscription);
-  warnOfShortTrial(account, subscription);
   const invoice = firstInvoice(account, subscription, oneOffLines(account, details, now));
   subscription.latest_invoice = invoice.id;
   session.invoice = invoice.id;
@@ -202,10 +196,9 @@ function completeSubscription(
     authorization: { type: 'approved' },
   });
   if (collected.type === 'waiting') {
-    subscription.status = subscription.status === 'trialing' ? 'trialing' : 'active';
+    subscription.status = 'active';
     account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
-  } else if (subscription.status === 'trialing') endOnceDiscounts(account, subscription);
-  else applyPaidInvoice(account, invoice);
+  } else applyPaidInvoice(account, invoice);
   return collected;
 }
 
@@ -246,7 +239,7 @@ function payingCustomer(account: Account, session: CheckoutSession, details: Che
     name: name ?? customer.name ?? null,
     phone: null,
     tax_exempt: 'none',
-    tax_ids: listTaxIds(account, customer.id).map(({ type, value }) => ({ type, value })),
+    tax_ids: listTaxIds(account.store, customer.id).map(({ type, value }) => ({ type, value })),
   };
   return customer.id;
 }

@@ -1,14 +1,7 @@
 import type { Account } from '../account';
-import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
+import type { Invoice, PaymentIntent, PaymentMethod } from '../objects';
 import { authorizeCard, type CardAuthorization, DECLINES, type Decline, isBankTransfer } from './cards';
-import {
-  findDefaultPaymentMethod,
-  findPaymentIntent,
-  findSubscription,
-  linkPayment,
-  markPaid,
-  openInvoice,
-} from './invoices';
+import { findPaymentIntent, findSubscription, linkPayment, markPaid, openInvoice } from './invoices';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 
 export type Collected =
@@ -56,7 +49,6 @@ export function collect(
       amount: invoice.amount_due,
       currency: invoice.currency,
       customer: invoice.customer,
-      description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
       metadata: {},
       savesCard: true,
     });
@@ -111,12 +103,4 @@ export function scheduleRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;
   return days !== undefined;
-}
-
-/** Collects an invoice off session, with the default payment method. */
-export function collectLater(account: Account, subscription: Subscription, invoice: Invoice): Collected {
-  return openAndCollect(account, invoice, {
-    method: findDefaultPaymentMethod(account, subscription),
-    isOnSession: false,
-  });
 }

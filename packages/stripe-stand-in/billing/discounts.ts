@@ -1,12 +1,12 @@
 import type { Account } from '../account';
-import { isSameCode, refreshCoupon } from '../api/coupons';
 import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import type { Coupon, Discount, PromotionCode } from '../objects';
 import type { Params } from '../params';
 import { addInterval } from '../periods';
+import { skeleton } from '../skeletons';
 
-export type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
+type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
 
 /** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired, used up or for another customer. */
 export function readDiscount(account: Account, params: Params, customer: string | null): GivenDiscount | null {
@@ -29,11 +29,12 @@ export function readDiscount(account: Account, params: Params, customer: string 
   };
 }
 
-/** Finds a promotion code from a form. @throws ProviderError with a message for the customer. */
-export function findPromotionCode(account: Account, typed: string, customer: string | null): GivenDiscount {
-  const code = account.store.all('promotion_code').find((one) => one.active && isSameCode(one.code, typed));
-  if (code === undefined) throw invalidRequest('This code is invalid.', 'promotion_code');
-  return redeemable(account, code, customer, 'promotion_code');
+/** Sets `valid` from the expiry and the number of redemptions. */
+export function refreshCoupon(account: Account, coupon: Coupon): Coupon {
+  const isExpired = coupon.redeem_by !== null && coupon.redeem_by <= account.now();
+  const isUsedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
+  coupon.valid = !isExpired && !isUsedUp;
+  return coupon;
 }
 
 function redeemable(account: Account, code: PromotionCode, customer: string | null, param: string): GivenDiscount {
@@ -76,18 +77,16 @@ export function attachDiscount(account: Account, { coupon, promotionCode }: Give
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null;
   const discount: Discount = {
     id: newId('di'),
+    ...skeleton('discount'),
     object: 'discount',
     checkout_session: holder.session,
     customer: holder.customer,
-    customer_account: null,
     end: months === null ? null : addInterval(start, { interval: 'month', interval_count: months }),
     invoice: holder.invoice ?? null,
-    invoice_item: null,
     promotion_code: promotionCode?.id ?? null,
     source: { coupon: coupon.id, type: 'coupon' },
     start,
     subscription: holder.subscription,
-    subscription_item: null,
   };
   return account.put('discount', discount, 'customer.discount.created');
 }

@@ -1,9 +1,11 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
 import { distributeDiscount, sum } from '../money';
-import type { Discount, DraftLine, Invoice, InvoiceLine, Metadata, Subscription, TaxId } from '../objects';
+import type { Discount, DraftLine, Invoice, InvoiceLine, Metadata, Subscription } from '../objects';
 import { createList } from '../pagination';
+import { skeleton } from '../skeletons';
 import { findCoupon } from './discounts';
+import { listTaxIds } from './tax-ids';
 
 type NewInvoice = {
   customer: string;
@@ -36,18 +38,12 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
   const due = Math.max(0, total + startingBalance);
   return {
     id,
+    ...skeleton('invoice'),
     object: 'invoice',
     account_country: 'US',
     account_name: 'Stripe stand-in',
-    account_tax_ids: null,
     amount_due: due,
-    amount_overpaid: 0,
-    amount_paid: 0,
     amount_remaining: due,
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
     auto_advance: true,
     automatic_tax: {
       disabled_reason: null,
@@ -56,75 +52,37 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
       provider: null,
       status: hasTax ? 'complete' : null,
     },
-    automatically_finalizes_at: null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
     created: now,
     currency,
-    custom_fields: null,
     customer: customer.id,
-    customer_account: null,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
-    customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt ?? 'none',
-    customer_tax_ids: listTaxIds(account, customer.id).map(({ type, value }) => ({ type, value })),
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
+    customer_tax_ids: listTaxIds(account.store, customer.id).map(({ type, value }) => ({ type, value })),
     discounts: given.discount === undefined ? [] : [given.discount.id],
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
     issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: createList(`/v1/invoices/${id}/lines`, lines),
-    livemode: false,
     metadata: { ...given.oneOff?.metadata },
-    next_payment_attempt: null,
-    number: null,
-    on_behalf_of: null,
     parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
     },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: given.period.end,
     period_start: given.period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: startingBalance,
-    statement_descriptor: null,
     status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
     subtotal_excluding_tax: subtotal,
     test_clock: customer.test_clock ?? null,
     total,
     total_discount_amounts: given.discount === undefined ? [] : [{ amount: sum(off), discount: given.discount.id }],
     total_excluding_tax: total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: null,
   };
-}
-
-/** The tax IDs of a customer. */
-export function listTaxIds(account: Account, customer: string): TaxId[] {
-  return account.store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
 
 function currencyOf({ subscription, oneOff }: NewInvoice): string {
@@ -136,15 +94,14 @@ function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number
   const invoiceItem = line.item === null || line.isProration ? newId('ii') : null;
   return {
     id: newId('il'),
+    ...skeleton('line_item'),
     object: 'line_item',
     amount: line.amount,
     currency: currencyOf(given),
     description: line.description,
     discount_amounts: discount === undefined ? [] : [{ amount: off, discount: discount.id }],
     discountable: line.isDiscountable,
-    discounts: [],
     invoice,
-    livemode: false,
     metadata: { ...subscription?.metadata },
     parent:
       line.item === null
@@ -170,7 +127,6 @@ function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number
             type: 'subscription_item_details',
           },
     period: line.period,
-    pretax_credit_amounts: [],
     pricing: {
       price_details: { price: line.price.id, product: line.price.product },
       type: 'price_details',
@@ -180,6 +136,5 @@ function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number
     quantity_decimal: String(line.quantity),
     subscription: subscription?.id ?? null,
     subtotal: line.amount,
-    taxes: [],
   };
 }

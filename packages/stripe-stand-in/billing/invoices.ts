@@ -1,6 +1,7 @@
 import type { Account } from '../account';
 import { newId, randomText } from '../ids';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
+import { skeleton } from '../skeletons';
 
 /** Stores and finalizes an invoice. Emits `invoice.created` and `invoice.finalized`. */
 export function openInvoice(account: Account, invoice: Invoice): void {
@@ -55,17 +56,15 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
 export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
   account.put('invoice_payment', {
     id: newId('inpay'),
+    ...skeleton('invoice_payment'),
     object: 'invoice_payment',
-    amount_paid: null,
     amount_requested: invoice.amount_due,
     created: account.customerNow(invoice.customer),
     currency: invoice.currency,
     invoice: invoice.id,
     is_default: true,
-    livemode: false,
     payment: { payment_intent: intent.id, type: 'payment_intent' },
     status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
   });
 }
 
@@ -92,6 +91,13 @@ export function voidInvoice(account: Account, invoice: Invoice): void {
 
 export function findSubscription(account: Account, invoice: Invoice): Subscription | undefined {
   return account.store.find('subscription', invoice.parent?.subscription_details?.subscription);
+}
+
+/** The unpaid invoices of a subscription. */
+export function listOpenInvoices(account: Account, subscription: Subscription): Invoice[] {
+  return account.store
+    .all('invoice')
+    .filter((invoice) => invoice.status === 'open' && findSubscription(account, invoice)?.id === subscription.id);
 }
 
 /** The payment method for off-session payments of a subscription. */

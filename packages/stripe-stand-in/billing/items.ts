@@ -1,10 +1,10 @@
 import type { Account } from '../account';
-import { invalidRequest, missingParameter } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import { formatAmount, unitAmount } from '../money';
 import type { DraftLine, Price, SubscriptionItem } from '../objects';
-import type { Params } from '../params';
 import { billingInterval, formatInterval } from '../periods';
+import { skeleton } from '../skeletons';
 
 /** @throws ProviderError for an unknown or inactive price. */
 export function activePrice(account: Account, id: string, param: string): Price {
@@ -28,19 +28,15 @@ type NewItem = {
 export function newItem({ subscription, price, quantity, period, created }: NewItem): SubscriptionItem {
   return {
     id: newId('si'),
+    ...skeleton('subscription_item'),
     object: 'subscription_item',
-    billing_thresholds: null,
     created,
     current_period_end: period.end,
     current_period_start: period.start,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
     plan: toPlan(price),
     price,
     quantity,
     subscription,
-    tax_rates: [],
   };
 }
 
@@ -49,6 +45,7 @@ function toPlan(price: Price): SubscriptionItem['plan'] {
   const { interval, interval_count } = billingInterval(price);
   return {
     id: price.id,
+    ...skeleton('plan'),
     object: 'plan',
     active: price.active,
     amount: price.unit_amount,
@@ -58,34 +55,11 @@ function toPlan(price: Price): SubscriptionItem['plan'] {
     currency: price.currency,
     interval,
     interval_count,
-    livemode: false,
     metadata: price.metadata,
-    meter: null,
     nickname: price.nickname,
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
   };
-}
-
-/** Reads the prices of a subscription, which must be recurring and have the same interval. */
-export function readPrices(
-  account: Account,
-  items: readonly Params[],
-  currency: string,
-): { price: Price; quantity: number }[] {
-  if (items.length === 0) throw missingParameter('items');
-  const prices = items.map((item) => {
-    rejectUnsupported(item, ['price', 'quantity', 'metadata', 'id', 'deleted']);
-    const price = activePrice(account, item.required('price'), item.name('price'));
-    requireRecurring(price, item.name('price'));
-    unitAmount(price, currency, item.name('price'));
-    return { price, quantity: item.int('quantity') ?? 1 };
-  });
-  requireSameInterval(prices.map(({ price }) => price));
-  return prices;
 }
 
 export function requireRecurring(price: Price, param: string): void {
@@ -100,14 +74,6 @@ export function requireSameInterval(prices: readonly Price[]): void {
   const intervals = new Set(prices.map((price) => formatInterval(billingInterval(price))));
   if (intervals.size > 1) {
     throw invalidRequest('The Stripe stand-in does not mix billing intervals in one subscription.', 'items');
-  }
-}
-
-/** Rejects nested parameters that the stand-in does not support, instead of ignoring them. */
-export function rejectUnsupported(params: Params, known: readonly string[]): void {
-  const other = params.names.find((name) => !known.includes(name));
-  if (other !== undefined) {
-    throw invalidRequest(`Received unknown parameter: ${params.name(other)}`, params.name(other), 'parameter_unknown');
   }
 }
 

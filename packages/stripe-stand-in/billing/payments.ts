@@ -1,13 +1,13 @@
 import type { Account } from '../account';
 import { newId, randomText } from '../ids';
 import type { Charge, Metadata, PaymentIntent, PaymentMethod } from '../objects';
+import { skeleton } from '../skeletons';
 import type { Decline } from './cards';
 
 type NewIntent = {
   amount: number;
   currency: string;
   customer: string | null;
-  description: string | null;
   metadata: Metadata;
   savesCard: boolean;
 };
@@ -17,49 +17,19 @@ export function createPaymentIntent(account: Account, given: NewIntent): Payment
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
+    ...skeleton('payment_intent'),
     object: 'payment_intent',
-    allowed_payment_method_types: null,
     amount: given.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: account.customerNow(given.customer),
     currency: given.currency,
     customer: given.customer,
-    customer_account: null,
-    description: given.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: given.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card', 'customer_balance'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
     setup_future_usage: given.savesCard ? 'off_session' : null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
   return account.put('payment_intent', intent, 'payment_intent.created');
 }
@@ -170,31 +140,16 @@ function createCharge(account: Account, intent: PaymentIntent, method: PaymentMe
   const { card } = method;
   return account.put('charge', {
     id,
+    ...skeleton('charge'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STAND-IN',
-    captured: false,
     created: account.customerNow(intent.customer),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
-    outcome: null,
-    paid: false,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
@@ -226,17 +181,6 @@ function createCharge(account: Account, intent: PaymentIntent, method: PaymentMe
       ...(card === undefined && { customer_balance: {} }),
     },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'pending',
-    transfer_data: null,
-    transfer_group: null,
   });
 }

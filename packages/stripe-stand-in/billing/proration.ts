@@ -2,10 +2,10 @@ import type { Account } from '../account';
 import { unitAmount } from '../money';
 import type { DraftLine, Price, Subscription, SubscriptionItem } from '../objects';
 import { addInterval, billingInterval, formatInterval } from '../periods';
-import { itemLine, newItem, productName } from './items';
+import { itemLine, productName } from './items';
 import { currentPeriod } from './subscriptions';
 
-export type ItemChange = { id: string | null; price: Price | null; quantity: number | null; isDeleted: boolean };
+export type ItemChange = { id: string; price: Price };
 
 export type Change = {
   items: SubscriptionItem[];
@@ -27,7 +27,10 @@ export function computeChange(
   { at, prorates }: { at: number; prorates: boolean },
 ): Change {
   const before = subscription.items.data;
-  const items = applyChanges(subscription, changes, account.customerNow(subscription.customer));
+  const items = before.map((item) => ({
+    ...structuredClone(item),
+    price: changes.find(({ id }) => id === item.id)?.price ?? item.price,
+  }));
   const [first] = items;
   const [old] = before;
   const isTrial = subscription.status === 'trialing';
@@ -51,34 +54,9 @@ export function computeChange(
   return { items, lines: [...credits, ...charges], anchor: isOtherInterval ? at : null };
 }
 
-function applyChanges(subscription: Subscription, changes: readonly ItemChange[], now: number): SubscriptionItem[] {
-  const kept = subscription.items.data.flatMap((item) => {
-    const change = changes.find(({ id }) => id === item.id);
-    if (change?.isDeleted) return [];
-    const copy = structuredClone(item);
-    copy.price = change?.price ?? copy.price;
-    copy.quantity = change?.quantity ?? copy.quantity ?? 1;
-    return [copy];
-  });
-  const added = changes.flatMap(({ id, price, quantity }) =>
-    id === null && price !== null
-      ? [
-          newItem({
-            subscription: subscription.id,
-            price,
-            quantity: quantity ?? 1,
-            period: currentPeriod(subscription),
-            created: now,
-          }),
-        ]
-      : [],
-  );
-  return [...kept, ...added];
-}
-
 function isChanged(item: SubscriptionItem, others: readonly SubscriptionItem[]): boolean {
   const other = others.find(({ id }) => id === item.id);
-  return other === undefined || other.price.id !== item.price.id || other.quantity !== item.quantity;
+  return other?.price.id !== item.price.id;
 }
 
 /** The credit for an item: the unused part of its last invoice line, less its discount. */

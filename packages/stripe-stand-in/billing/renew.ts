@@ -2,32 +2,19 @@ import type { Account } from '../account';
 import type { Invoice, Subscription } from '../objects';
 import { addInterval, billingInterval } from '../periods';
 import { expirePendingUpdate } from './change-subscription';
-import { collect, collectLater, scheduleRetry } from './collect';
+import { collect, openAndCollect, scheduleRetry } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
-import { findDefaultPaymentMethod, voidInvoice } from './invoices';
+import { findDefaultPaymentMethod, listOpenInvoices } from './invoices';
 import { itemLine } from './items';
 import { advancePhase, nextPhaseAt } from './schedules';
-import {
-  currentPeriod,
-  DAY,
-  emitTrialWillEnd,
-  endOnceDiscounts,
-  endSubscription,
-  isEnded,
-  setPeriod,
-} from './subscriptions';
-
-const HOURS_23 = 23 * 3_600;
+import { currentPeriod, endOnceDiscounts, endSubscription, isEnded, setPeriod } from './subscriptions';
 
 type Due = { at: number; run: () => void };
 
 /** The next change of a subscription that only depends on time; null if there is none. */
 export function nextDue(account: Account, subscription: Subscription): Due | null {
-  if (isEnded(subscription) || subscription.status === 'paused') return null;
-  if (subscription.status === 'incomplete') {
-    return { at: subscription.created + HOURS_23, run: () => expireIncomplete(account, subscription) };
-  }
+  if (isEnded(subscription)) return null;
   const dues: Due[] = [];
   const add = (at: number | null | undefined, run: () => void) => {
     if (at !== null && at !== undefined) dues.push({ at, run });
@@ -40,49 +27,12 @@ export function nextDue(account: Account, subscription: Subscription): Due | nul
     expirePendingUpdate(account, subscription);
     account.emit('customer.subscription.updated', subscription);
   });
-  for (const invoice of openInvoices(account, subscription))
+  for (const invoice of listOpenInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   const { end } = currentPeriod(subscription);
-  if (subscription.status === 'trialing') addTrialWarning(account, subscription, end, add);
   add(end, () => renew(account, subscription, end));
   // Of several at the same time the first wins: a new phase or a cancellation precedes the renewal.
   return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
-}
-
-/** Runs everything that is due for a subscription, as after a request that ends its trial. */
-export function runDue(account: Account, subscription: Subscription): void {
-  const now = account.customerNow(subscription.customer);
-  for (let due = nextDue(account, subscription); due !== null && due.at <= now; due = nextDue(account, subscription))
-    due.run();
-}
-
-function addTrialWarning(
-  account: Account,
-  subscription: Subscription,
-  end: number,
-  add: (at: number, run: () => void) => void,
-) {
-  const isWarned = account.warnedTrials.has(subscription.id);
-  if (isWarned) return;
-  add(end - 3 * DAY, () => {
-    account.warnedTrials.add(subscription.id);
-    emitTrialWillEnd(account, subscription);
-  });
-}
-
-function openInvoices(account: Account, subscription: Subscription): Invoice[] {
-  return account.store
-    .all('invoice')
-    .filter(
-      (invoice) => invoice.status === 'open' && invoice.parent?.subscription_details?.subscription === subscription.id,
-    );
-}
-
-function expireIncomplete(account: Account, subscription: Subscription): void {
-  subscription.status = 'incomplete_expired';
-  subscription.ended_at = account.customerNow(subscription.customer);
-  for (const invoice of openInvoices(account, subscription)) voidInvoice(account, invoice);
-  account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
 }
 
 /** Starts the next period with its invoice, also after a trial. */
@@ -90,31 +40,25 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   const before = subscription.status;
   const [item] = subscription.items.data;
   if (item === undefined) return;
-  if (
-    before === 'trialing' &&
-    findDefaultPaymentMethod(account, subscription) === undefined &&
-    endsWithTrial(account, subscription)
-  )
-    return;
-  const period = { start: at, end: addInterval(at, billingInterval(item.price), subscription.billing_cycle_anchor) };
-  setPeriod(subscription, period);
-  if (before === 'unpaid') {
-    account.emit('customer.subscription.updated', subscription);
+  const method = findDefaultPaymentMethod(account, subscription);
+  const isCancelledWithoutCard = subscription.trial_settings?.end_behavior.missing_payment_method === 'cancel';
+  if (before === 'trialing' && method === undefined && isCancelledWithoutCard) {
+    endSubscription(account, subscription, 'cancellation_requested');
     return;
   }
-  const extra = account.store.find('prorationLines', subscription.id)?.lines ?? [];
-  account.store.remove('prorationLines', subscription.id);
+  const period = { start: at, end: addInterval(at, billingInterval(item.price), subscription.billing_cycle_anchor) };
+  setPeriod(subscription, period);
   const invoice = draftInvoice(account, {
     customer: subscription.customer,
     subscription,
-    lines: [...extra, ...subscription.items.data.map((one) => itemLine(account, one, subscription.currency, period))],
+    lines: subscription.items.data.map((one) => itemLine(account, one, subscription.currency, period)),
     reason: 'subscription_cycle',
     discount: activeDiscount(account, subscription.discounts, at),
     period: { start: at, end: at },
   });
   subscription.latest_invoice = invoice.id;
   if (before === 'trialing') subscription.status = 'active';
-  const collected = collectLater(account, subscription, invoice);
+  const collected = openAndCollect(account, invoice, { method, isOnSession: false });
   if (collected.type === 'declined') {
     scheduleRetry(invoice, account.customerNow(subscription.customer));
     subscription.status = 'past_due';
@@ -122,33 +66,15 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   account.emit('customer.subscription.updated', subscription, { status: before });
 }
 
-/** Cancels or pauses a subscription whose trial ends without a card. @returns false if it continues. */
-function endsWithTrial(account: Account, subscription: Subscription): boolean {
-  const behavior = subscription.trial_settings?.end_behavior.missing_payment_method;
-  if (behavior === 'cancel') {
-    endSubscription(account, subscription, 'cancellation_requested');
-    return true;
-  }
-  if (behavior !== 'pause') return false;
-  subscription.status = 'paused';
-  account.emit('customer.subscription.paused', subscription);
-  return true;
-}
-
 function retry(account: Account, subscription: Subscription, invoice: Invoice): void {
-  const collected = collect(account, invoice, {
-    method: findDefaultPaymentMethod(account, subscription),
-    isOnSession: false,
-  });
+  const method = findDefaultPaymentMethod(account, subscription);
+  const collected = collect(account, invoice, { method, isOnSession: false });
   if (collected.type !== 'declined') {
     invoice.next_payment_attempt = null;
-    if (collected.type === 'paid' && openInvoices(account, subscription).length === 0) subscription.status = 'active';
+    if (collected.type === 'paid' && listOpenInvoices(account, subscription).length === 0)
+      subscription.status = 'active';
     account.emit('customer.subscription.updated', subscription, { status: 'past_due' });
-    return;
+  } else if (!scheduleRetry(invoice, account.customerNow(subscription.customer))) {
+    endSubscription(account, subscription, 'payment_failed');
   }
-  if (scheduleRetry(invoice, account.customerNow(subscription.customer))) return;
-  if (account.settings.afterFailedRenewals === 'unpaid') {
-    subscription.status = 'unpaid';
-    account.emit('customer.subscription.updated', subscription, { status: 'past_due' });
-  } else endSubscription(account, subscription, 'payment_failed');
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import type { CheckoutSession, PaymentIntent } from '../objects';
 import { applyPaidInvoice } from './change-subscription';
-import { invoiceSession } from './checkout-invoice';
+import { invoiceSession } from './checkout-lines';
 import { findInvoiceByIntent, findSubscription, markPaid } from './invoices';
 import { failIntent, succeedIntent } from './payments';
 

@@ -1,39 +1,21 @@
 import type { Account } from '../account';
 import { newId, randomText } from '../ids';
-import type { CheckoutSession, Metadata, PaymentMethod, SetupIntent } from '../objects';
+import type { CheckoutSession, PaymentMethod, SetupIntent } from '../objects';
+import { skeleton } from '../skeletons';
 import type { CardAuthorization } from './cards';
 import type { Outcome } from './checkout';
 
 /** Creates the intent of a session in `setup` mode, which saves a card. Emits `setup_intent.created`. */
-export function createSetupIntent(account: Account, customer: string, metadata: Metadata): SetupIntent {
+export function createSetupIntent(account: Account, customer: string): SetupIntent {
   const id = newId('seti');
   const intent: SetupIntent = {
     id,
+    ...skeleton('setup_intent'),
     object: 'setup_intent',
-    allowed_payment_method_types: null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
     created: account.customerNow(customer),
     customer,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    managed_payments: null,
-    mandate: null,
-    metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',
   };

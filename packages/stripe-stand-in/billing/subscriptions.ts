@@ -4,15 +4,14 @@ import { newId } from '../ids';
 import type { DraftLine, Metadata, Price, Subscription, SubscriptionItem } from '../objects';
 import { createList } from '../pagination';
 import { addInterval, billingInterval } from '../periods';
+import { skeleton } from '../skeletons';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
+import { markPaid, openInvoice } from './invoices';
 import { itemLine, newItem, trialLine } from './items';
 
-const ENDED = new Set<string>(['canceled', 'incomplete_expired']);
-export const DAY = 86_400;
-
 export function isEnded(subscription: Subscription): boolean {
-  return ENDED.has(subscription.status);
+  return subscription.status === 'canceled';
 }
 
 /** Rejects a second currency for a customer with a subscription. */
@@ -32,9 +31,8 @@ type NewSubscription = {
   currency: string;
   prices: readonly { price: Price; quantity: number }[];
   trialEnd: number | null;
-  missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause';
+  missingPaymentMethod?: 'cancel' | 'create_invoice';
   metadata: Metadata;
-  description: string | null;
   method: string | null;
   hasAutomaticTax: boolean;
 };
@@ -51,31 +49,16 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   );
   const subscription: Subscription = {
     id,
+    ...skeleton('subscription'),
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: given.hasAutomaticTax, liability: null },
     billing_cycle_anchor: given.trialEnd ?? now,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,
     currency: given.currency,
     customer: given.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: given.method,
-    default_source: null,
-    default_tax_rates: [],
-    description: given.description,
-    discounts: [],
-    ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -84,29 +67,21 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
       issuer: { type: 'self' },
     },
     items: createList(`/v1/subscription_items?subscription=${id}`, items),
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
     metadata: given.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
       save_default_payment_method: 'off',
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: given.trialEnd === null ? 'incomplete' : 'trialing',
     test_clock: account.testClockOf(given.customer),
-    transfer_data: null,
     trial_end: given.trialEnd,
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: given.missingPaymentMethod },
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: given.missingPaymentMethod ?? 'create_invoice',
+      },
     },
     trial_start: given.trialEnd === null ? null : now,
   };
@@ -130,6 +105,14 @@ export function firstInvoice(account: Account, subscription: Subscription, oneOf
   });
 }
 
+/** Creates and pays the first invoice of a trial, which is 0. */
+export function collectFirstInvoice(account: Account, subscription: Subscription): void {
+  const invoice = firstInvoice(account, subscription, []);
+  subscription.latest_invoice = invoice.id;
+  openInvoice(account, invoice);
+  markPaid(account, invoice, null);
+}
+
 export function currentPeriod(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
@@ -140,15 +123,6 @@ export function setPeriod(subscription: Subscription, { start, end }: { start: n
     item.current_period_start = start;
     item.current_period_end = end;
   }
-}
-
-/** Emits `customer.subscription.trial_will_end`, once. */
-export function emitTrialWillEnd(account: Account, subscription: Subscription): void {
-  const type = 'customer.subscription.trial_will_end';
-  const isWarned = account.store
-    .all('event')
-    .some((event) => event.type === type && 'id' in event.data.object && event.data.object.id === subscription.id);
-  if (!isWarned) account.emit(type, subscription);
 }
 
 /** Removes discounts with the duration `once` after their first invoice. */
@@ -177,7 +151,6 @@ export function endSubscription(
   const schedule = account.store.find('subscription_schedule', subscription.schedule);
   if (schedule !== undefined && schedule.status === 'active') {
     Object.assign(schedule, { status: 'canceled', canceled_at: now, current_phase: null });
-    account.emit('subscription_schedule.canceled', schedule);
   }
   subscription.schedule = null;
   account.emit('customer.subscription.deleted', subscription);

@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
 import type { TaxId } from '../objects';
-import { listTaxIds } from './draft-invoice';
+import type { Store } from '../store';
 
 const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 const TYPES: Record<string, TaxId['type']> = {
@@ -13,6 +13,11 @@ const TYPES: Record<string, TaxId['type']> = {
   AU: 'au_abn',
 };
 
+/** The tax IDs of a customer. */
+export function listTaxIds(store: Store, customer: string): TaxId[] {
+  return store.all('tax_id').filter((taxId) => taxId.customer === customer);
+}
+
 /** Stripe's page has a field for the type; the stand-in derives it from the number or the address. */
 function typeOf(value: string, country: string | null): TaxId['type'] {
   const prefix = value.slice(0, 2).toUpperCase();
@@ -21,7 +26,7 @@ function typeOf(value: string, country: string | null): TaxId['type'] {
 }
 
 export function createTaxId(account: Account, customer: string, { type, value }: Pick<TaxId, 'type' | 'value'>): TaxId {
-  const taxId = account.put('tax_id', {
+  return account.put('tax_id', {
     id: newId('txi'),
     object: 'tax_id',
     country: /^[a-z]{2}_/.test(type) ? type.slice(0, 2).toUpperCase() : null,
@@ -34,18 +39,13 @@ export function createTaxId(account: Account, customer: string, { type, value }:
     value,
     verification: { status: 'unavailable', verified_address: null, verified_name: null },
   });
-  account.emit('customer.tax_id.created', taxId);
-  return taxId;
 }
 
 /** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
-  const before = listTaxIds(account, customer);
+  const before = listTaxIds(account.store, customer);
   if (before.some((taxId) => taxId.value === value)) return;
-  for (const taxId of before) {
-    account.store.remove('tax_id', taxId.id);
-    account.emit('customer.tax_id.deleted', taxId);
-  }
+  for (const taxId of before) account.store.remove('tax_id', taxId.id);
   if (value !== '') createTaxId(account, customer, { value, type: typeOf(value, given.country) });
 }

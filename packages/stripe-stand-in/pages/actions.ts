@@ -1,14 +1,11 @@
 import type { Account } from '../account';
-import { refreshCoupon } from '../api/coupons';
 import { AUTHENTICATION_FAILED, addBankTransfer, addCard, checkCard, type TypedCard } from '../billing/cards';
 import { payOpenInvoice } from '../billing/change-subscription';
 import type { Payer } from '../billing/checkout';
-import { applyCoupon } from '../billing/checkout-lines';
 import type { Collected } from '../billing/collect';
-import { findPromotionCode } from '../billing/discounts';
+import { refreshCoupon } from '../billing/discounts';
 import { findPaymentIntent, findSubscription } from '../billing/invoices';
 import { currentPeriod, isEnded } from '../billing/subscriptions';
-import { ProviderError } from '../errors';
 import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../objects';
 import { type CheckoutErrors, needsAddress, needsCard } from './checkout-page';
 import { needsAuthentication } from './portal-page';
@@ -57,21 +54,6 @@ export function createChosenMethod(account: Account, session: CheckoutSession, f
   return form.method === 'bank_transfer' && session.mode !== 'setup'
     ? addBankTransfer(account, owner)
     : addCard(account, readCard(form), owner);
-}
-
-/** Applies a promotion code, or removes it for null. @returns the error message, or null. */
-export function changePromotionCode(account: Account, session: CheckoutSession, typed: string | null): string | null {
-  const details = account.store.get('checkoutDetails', session.id);
-  if (session.allow_promotion_codes !== true) return 'This order takes no promotion codes.';
-  try {
-    const given = typed === null ? null : findPromotionCode(account, typed, session.customer);
-    details.promotionCodeId = given?.promotionCode?.id ?? null;
-    applyCoupon(session, details, given?.coupon);
-    return null;
-  } catch (error) {
-    if (error instanceof ProviderError) return error.message;
-    throw error;
-  }
 }
 
 export function changeCard(account: Account, session: PortalSession, card: TypedCard): void {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { formatAmount, unitAmount } from '../money';
+import { formatAmount } from '../money';
 import type { CheckoutDetails, CheckoutSession, LineItem } from '../objects';
 import { billingInterval, formatInterval } from '../periods';
-import { cardFields, field, page, siteName } from './layout';
+import { alert, authenticationForm, cardFields, field, page, siteName } from './layout';
 
 export type CheckoutForm = Partial<
   Record<
@@ -14,7 +14,6 @@ export type CheckoutForm = Partial<
     | 'name'
     | 'country'
     | 'postal_code'
-    | 'promotion_code'
     | 'business_name'
     | 'tax_id'
     | 'line1'
@@ -43,22 +42,20 @@ export function checkoutPage({ session, details, email, values, errors }: Checko
     html`${backLink(session)}
 <div class="columns">
 <section aria-label="Order">
-<h1>${details.trialEnd === null ? title : 'Start your trial'}</h1>
+<h1>${title}</h1>
 <p class="sum">${total}</p>
-${trialNote(details)}
-<ul class="lines">${details.lines.map((line) => lineRow(line, details))}</ul>
+<ul class="lines">${details.lines.map(lineRow)}</ul>
 ${discountRow(session, details)}
 <p class="total"><span>Total due today</span><span>${total}</span></p>
-${session.allow_promotion_codes ? promotionCodeForm(session.id, details, errors) : ''}
 </section>
 <section aria-label="Payment">
-${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
+${alert(errors.form)}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
 ${needsCard(session) ? paymentFields(values, errors) : html`<p class="quiet">Nothing is due today, and no card is needed.</p>`}
 ${session.tax_id_collection?.enabled ? businessFields(values, errors) : ''}
 ${!session.tax_id_collection?.enabled && needsAddress(session) ? addressFields(values, errors) : ''}
-<button class="wide" name="action" value="pay">${buttonLabel(session, details, total)}</button>
+<button class="wide" name="action" value="pay">${title === 'Pay' ? `Pay ${total}` : title}</button>
 </form>
 </section>
 </div>`,
@@ -73,7 +70,7 @@ function setupPage({ session, email, values, errors }: CheckoutPageProps) {
 <section aria-label="Card">
 <h1>Save a card</h1>
 <p class="quiet">Nothing is charged today.</p>
-${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
+${alert(errors.form)}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
 ${cardFields(values, errors)}
@@ -88,46 +85,19 @@ export function needsCard(session: CheckoutSession): boolean {
   return (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always';
 }
 
-function buttonLabel(session: CheckoutSession, details: CheckoutDetails, total: string): string {
-  if (details.trialEnd !== null) return 'Start trial';
-  return session.mode === 'subscription' ? 'Subscribe' : `Pay ${total}`;
-}
-
 function backLink({ cancel_url: url }: CheckoutSession) {
   return url === null ? '' : html`<p><a href="${url}">Back to ${siteName(url)}</a></p>`;
 }
 
-function trialNote({ trialEnd }: CheckoutDetails) {
-  if (trialEnd === null) return '';
-  return 'days' in trialEnd
-    ? html`<p class="quiet">${trialEnd.days} days free, then as below.</p>`
-    : html`<p class="quiet">Free until ${new Date(trialEnd.at * 1000).toISOString().slice(0, 10)}, then as below.</p>`;
-}
-
-function lineRow(line: LineItem, { trialEnd }: CheckoutDetails) {
-  const { price, quantity } = line;
-  const isTrial = trialEnd !== null && price !== null && price.recurring !== null;
-  const later = isTrial
-    ? `, then ${formatAmount(unitAmount(price, line.currency) * (quantity ?? 1), line.currency)}`
-    : '';
-  const often = price?.recurring ? `${isTrial ? `${later} ` : ', '}${formatInterval(billingInterval(price))}` : '';
-  return html`<li><span>${line.description}${(quantity ?? 1) > 1 ? html` × ${quantity}` : ''}<span class="quiet">${often}</span></span><span>${formatAmount(line.amount_subtotal, line.currency)}</span></li>`;
+function lineRow({ price, quantity, description, amount_subtotal: amount, currency }: LineItem) {
+  const often = price?.recurring ? `, ${formatInterval(billingInterval(price))}` : '';
+  return html`<li><span>${description}${(quantity ?? 1) > 1 ? html` × ${quantity}` : ''}<span class="quiet">${often}</span></span><span>${formatAmount(amount, currency)}</span></li>`;
 }
 
 function discountRow(session: CheckoutSession, { couponId }: CheckoutDetails) {
   const off = session.total_details?.amount_discount ?? 0;
   if (couponId === null || off === 0) return '';
   return html`<p class="total"><span>Discount</span><span>${formatAmount(-off, session.currency ?? '')}</span></p>`;
-}
-
-function promotionCodeForm(id: string, { couponId }: CheckoutDetails, errors: CheckoutErrors) {
-  if (couponId !== null) {
-    return html`<form method="post" action="/c/pay/${id}"><button class="second" name="action" value="remove_code">Remove promotion code</button></form>`;
-  }
-  return html`<form method="post" action="/c/pay/${id}" class="row">
-${field('promotion_code', 'Promotion code', { error: errors.promotion_code })}
-<button class="second" name="action" value="apply_code">Apply</button>
-</form>`;
 }
 
 function paymentFields(values: CheckoutForm, errors: CheckoutErrors) {
@@ -147,7 +117,7 @@ ${field('postal_code', 'Postal code', { value: values.postal_code ?? '', error: 
 }
 
 export function needsAddress(session: CheckoutSession): boolean {
-  return session.billing_address_collection === 'required' || session.automatic_tax.enabled;
+  return session.automatic_tax.enabled;
 }
 
 /** Optional fields for businesses, with the address. */
@@ -164,14 +134,11 @@ ${addressFields(values, errors)}
 
 /** The 3-D Secure page of the card's issuer. */
 export function authenticationPage(session: CheckoutSession) {
+  const sum = formatAmount(session.amount_total ?? 0, session.currency ?? '');
   return page(
     'Is it you? · TEST',
     html`<h1>3-D Secure</h1>
-<p>The bank of this test card asks who ${session.mode === 'setup' ? 'saves it' : `pays ${formatAmount(session.amount_total ?? 0, session.currency ?? '')}`}.</p>
-<form method="post" class="row">
-<button name="action" value="complete">Complete</button>
-<button class="second" name="action" value="fail">Fail</button>
-</form>`,
+${authenticationForm(session.mode === 'setup' ? 'saves it' : `pays ${sum}`)}`,
   );
 }
 

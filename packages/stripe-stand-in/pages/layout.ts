@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { parseUrl } from '../parse-url';
+import { parseUrl } from '../urls';
 
 type Html = ReturnType<typeof html>;
 
@@ -70,6 +70,20 @@ export function field(
   return html`<label for="${name}">${label}
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${type === 'email' ? 'email' : numeric}"${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}>
 ${error === undefined ? '' : html`<span class="bad" id="${name}-error">${error}</span>`}</label>`;
+}
+
+/** The error message of a whole form. */
+export function alert(message: string | undefined) {
+  return message === undefined ? '' : html`<p class="bad" role="alert">${message}</p>`;
+}
+
+/** The question of the card's issuer, in 3-D Secure. @param what what the customer confirms, as "pays $84". */
+export function authenticationForm(what: string) {
+  return html`<p>The bank of this test card asks who ${what}.</p>
+<form method="post" class="row">
+<button name="action" value="complete">Complete</button>
+<button class="second" name="action" value="fail">Fail</button>
+</form>`;
 }
 
 type CardValues = { number: string; expiry: string; cvc: string; name: string };

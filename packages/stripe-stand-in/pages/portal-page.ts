@@ -4,10 +4,10 @@ import { findDefaultPaymentMethod, findPaymentIntent } from '../billing/invoices
 import { productName } from '../billing/items';
 import { formatDay } from '../billing/proration';
 import { currentPeriod, isEnded } from '../billing/subscriptions';
+import { listTaxIds, setTaxId } from '../billing/tax-ids';
 import { formatAmount } from '../money';
 import type { Invoice, PortalSession, Subscription } from '../objects';
-import { billingDetails } from './billing-details';
-import { cardFields, page, siteName } from './layout';
+import { alert, authenticationForm, cardFields, field, page, siteName } from './layout';
 
 type PortalPageProps = {
   account: Account;
@@ -32,7 +32,7 @@ export function portalPage({ account, session, values, errors, message }: Portal
     html`${back === null ? '' : html`<p><a href="${back}">Back to ${siteName(back)}</a></p>`}
 <h1>Billing</h1>
 ${message === null ? '' : html`<p role="status">${message}</p>`}
-${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
+${alert(errors.form)}
 <h2>Subscription</h2>
 ${subscriptions.length === 0 ? html`<p class="quiet">There is no subscription.</p>` : subscriptions.map((one) => subscriptionSection(account, one))}
 <h2>Card</h2>
@@ -77,6 +77,47 @@ function invoiceRow(invoice: Invoice) {
   return html`<li><span><a href="${invoice.hosted_invoice_url ?? ''}">${invoice.number ?? invoice.id}</a> <span class="quiet">${formatDay(invoice.created)}, ${invoice.status}</span></span><span>${formatAmount(invoice.amount_due, invoice.currency)}</span></li>`;
 }
 
+/** Name, address and tax ID of a customer, and the form that changes them. */
+function billingDetails(account: Account, customerId: string) {
+  const customer = account.store.get('customer', customerId, 'customer');
+  const taxId = listTaxIds(account.store, customerId)[0]?.value ?? '';
+  const { address } = customer;
+  const shown = [customer.name, address?.line1, address?.city, address?.postal_code, address?.country, taxId];
+  return html`<h2>Billing details</h2>
+<p>${shown.filter((part) => (part ?? '') !== '').join(', ')}</p>
+<details><summary>Change the billing details</summary>
+<form method="post" novalidate>
+${field('billing_name', 'Name', { value: customer.name ?? '', autocomplete: 'organization' })}
+${field('billing_email', 'Email', { value: customer.email ?? '', autocomplete: 'email' })}
+${field('line1', 'Address', { value: address?.line1 ?? '', autocomplete: 'address-line1' })}
+${field('city', 'City', { value: address?.city ?? '', autocomplete: 'address-level2' })}
+<div class="pair">
+${field('country', 'Country (two letters)', { value: address?.country ?? '', autocomplete: 'country' })}
+${field('postal_code', 'Postal code', { value: address?.postal_code ?? '', autocomplete: 'postal-code' })}
+</div>
+${field('tax_id', 'Tax ID', { value: taxId })}
+<button name="action" value="change_billing">Save billing details</button>
+</form></details>`;
+}
+
+/** Replaces the billing details by those of the form. Existing invoices keep theirs. */
+export function changeBillingDetails(account: Account, customerId: string, form: Record<string, string>): void {
+  const customer = account.store.get('customer', customerId, 'customer');
+  const text = (name: string) => form[name]?.trim() || null;
+  customer.name = text('billing_name');
+  customer.email = text('billing_email') ?? customer.email;
+  customer.address = {
+    city: text('city'),
+    country: text('country')?.toUpperCase() ?? null,
+    line1: text('line1'),
+    line2: null,
+    postal_code: text('postal_code'),
+    state: null,
+  };
+  setTaxId(account, customerId, { value: text('tax_id') ?? '', country: customer.address.country });
+  account.emit('customer.updated', customer);
+}
+
 type InvoicePageProps = {
   account: Account;
   invoice: Invoice;
@@ -97,7 +138,7 @@ export function invoicePage({ account, invoice, values, errors }: InvoicePagePro
 <ul class="lines">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${formatAmount(line.amount, line.currency)}</span></li>`)}</ul>
 ${(invoice.total_discount_amounts ?? []).map(({ amount }) => html`<p class="total"><span>Discount</span><span>${formatAmount(-amount, invoice.currency)}</span></p>`)}
 <p class="total"><span>${invoice.status === 'paid' ? 'Amount paid' : 'Amount due'}</span><span>${total}</span></p>
-${invoice.status === 'open' ? (needsAuthentication(account, invoice) ? authenticationForm() : payForm(total, values, errors.form ?? failure, errors)) : ''}`,
+${invoice.status === 'open' ? (needsAuthentication(account, invoice) ? html`<h2>3-D Secure</h2>${authenticationForm('pays')}` : payForm(total, values, errors.form ?? failure, errors)) : ''}`,
   );
 }
 
@@ -106,19 +147,13 @@ export function needsAuthentication(account: Account, invoice: Invoice): boolean
   return findPaymentIntent(account, invoice)?.status === 'requires_action';
 }
 
-function authenticationForm() {
-  return html`<h2>3-D Secure</h2><p>The bank of this test card asks who pays.</p>
-<form method="post" class="row"><button name="action" value="complete">Complete</button>
-<button class="second" name="action" value="fail">Fail</button></form>`;
-}
-
 function payForm(
   total: string,
   values: Record<string, string>,
   failure: string | undefined,
   errors: Record<string, string>,
 ) {
-  return html`${failure === undefined ? '' : html`<p class="bad" role="alert">${failure}</p>`}
+  return html`${alert(failure)}
 <form method="post" novalidate>${cardFields(values, errors)}
 <button name="action" value="pay">Pay ${total}</button></form>`;
 }

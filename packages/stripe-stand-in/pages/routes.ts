@@ -8,7 +8,6 @@ import type { CheckoutSession, Invoice } from '../objects';
 import {
   changeCancellation,
   changeCard,
-  changePromotionCode,
   checkForm,
   createChosenMethod,
   type Form,
@@ -16,7 +15,6 @@ import {
   readCard,
   readPayer,
 } from './actions';
-import { changeBillingDetails } from './billing-details';
 import {
   authenticationPage,
   type CheckoutErrors,
@@ -26,7 +24,7 @@ import {
   unknownPage,
 } from './checkout-page';
 import { creditNotePage, receiptPage } from './document-pages';
-import { invoicePage, portalPage } from './portal-page';
+import { changeBillingDetails, invoicePage, portalPage } from './portal-page';
 
 type Dependencies = { account: Account; flush: () => Promise<void> };
 
@@ -74,17 +72,6 @@ export function createPages({ account, flush }: Dependencies): Hono {
     const session = sessionOf(context);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
-    if (form.action === 'apply_code' || form.action === 'remove_code') {
-      const error = changePromotionCode(
-        account,
-        session,
-        form.action === 'apply_code' ? (form.promotion_code ?? '') : null,
-      );
-      await flush();
-      return error === null
-        ? context.redirect(`/c/pay/${session.id}`, 303)
-        : show(context, session, form, { promotion_code: error });
-    }
     const errors = checkForm(account, session, form);
     if (Object.keys(errors).length > 0) return show(context, session, form, errors);
     try {

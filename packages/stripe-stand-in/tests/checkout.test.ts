@@ -201,25 +201,6 @@ describe('a session', () => {
     expect(await page.text()).toContain('There is no such payment page');
   });
 
-  it('accepts a promotion code on its page', async () => {
-    const { stripe, oneOff } = await shop();
-    const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
-    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
-    const session = await oneOff({ allow_promotion_codes: true });
-    const wrong = await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'AUTUMN' });
-    expect(await wrong.text()).toContain('This code is invalid.');
-    await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'spring' });
-    expect(await (await fetch(session.url ?? '')).text()).toContain('Pay $24');
-    await payByCard(session.url);
-    const after = await stripe.checkout.sessions.retrieve(session.id);
-    expect(after).toMatchObject({
-      amount_subtotal: 2_900,
-      amount_total: 2_400,
-      total_details: { amount_discount: 500 },
-    });
-    expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
-  });
-
   it.each([
     [
       'an archived price',
@@ -251,19 +232,17 @@ describe('a session', () => {
       'You specified `payment` mode',
       ({ prices, oneOff }: Shop) => oneOff({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
     ],
+    [
+      'an unknown parameter of a line',
+      'Received unknown parameter: line_items[0][colour]',
+      ({ prices, oneOff }: Shop) =>
+        oneOff({ line_items: [{ price: prices.oneOff.id, quantity: 1, ...({ colour: 'red' } as object) }] }),
+    ],
     ['the ui_mode of older API versions', 'Invalid ui_mode', ({ oneOff }: Shop) => oneOff({ ui_mode: 'hosted' })],
     [
       'payment method types',
       'Received unknown parameter: payment_method_types',
       ({ oneOff }: Shop) => oneOff({ ...({ payment_method_types: ['card'] } as object) }),
-    ],
-    [
-      'both a coupon and promotion codes',
-      'You may only specify one',
-      async ({ stripe, oneOff }: Shop) => {
-        const coupon = await stripe.coupons.create({ percent_off: 10 });
-        return oneOff({ discounts: [{ coupon: coupon.id }], allow_promotion_codes: true });
-      },
     ],
     [
       'tax ID collection without customer_update[name]',
@@ -333,19 +312,6 @@ describe('a subscription', () => {
     expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
     await payByCard(session.url);
     expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
-  });
-
-  it('has an amount of 0 with a trial', async () => {
-    const { stripe, plan } = await shop();
-    const session = await plan({ subscription_data: { trial_period_days: 14 } });
-    expect(session.amount_total).toBe(0);
-    const page = await (await fetch(session.url ?? '')).text();
-    expect(page).toContain('Start trial');
-    expect(page).toContain('then $8 per month');
-    await payByCard(session.url);
-    const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
-    expect(after.subscription).toMatchObject({ status: 'trialing' });
-    expect((await stripe.charges.list()).data).toEqual([]);
   });
 
   it('is active at once with a bank transfer, and past due when that fails', async () => {

@@ -36,7 +36,7 @@ describe('a request', () => {
 
   it('is rejected with another key, and a live key with a message of its own', async () => {
     const { standIn } = await openTestStandIn();
-    const list = (key: string) => connectStripe({ ...standIn, secretKey: key }).customers.list();
+    const list = (key: string) => connectStripe({ ...standIn, secretKey: key }).prices.list();
     await expect(list('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(list('sk_live_abcdefghijk')).rejects.toThrow('A live key was sent to the Stripe stand-in: sk_live');
   });
@@ -61,9 +61,10 @@ describe('a request', () => {
     const wrong = stripe.prices.create({
       product: product.id,
       currency: 'usd',
-      recurring: { interval: 'month', interval_count: 'many' as never },
+      unit_amount: 100,
+      recurring: { interval: 'century' as never },
     });
-    await expect(wrong).rejects.toMatchObject({ statusCode: 400, param: 'recurring[interval_count]' });
+    await expect(wrong).rejects.toMatchObject({ statusCode: 400, param: 'recurring[interval]' });
     const free = stripe.prices.create({ product: product.id, currency: 'usd' });
     await expect(free).rejects.toMatchObject({ statusCode: 400, param: 'unit_amount', code: 'parameter_missing' });
     const other = stripe.customers.create({ test_clock: 'clock_none' });
@@ -85,7 +86,7 @@ describe('a request', () => {
     const [first, second] = await Promise.all([create('Ada'), create('Ada')]);
     expect(second.id).toBe(first.id);
     expect((await create('Ada')).lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect((await stripe.customers.list()).data).toHaveLength(1);
+    expect((await stripe.events.list({ type: 'customer.created' })).data).toHaveLength(1);
     await expect(create('Bea')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
@@ -93,33 +94,36 @@ describe('a request', () => {
     const { stripe, standIn } = await openTestStandIn({ maxNetworkRetries: 2 });
     standIn.control.failRequests(1);
     await stripe.customers.create({ name: 'Ada' });
-    expect((await stripe.customers.list()).data).toHaveLength(1);
+    expect((await stripe.events.list({ type: 'customer.created' })).data).toHaveLength(1);
     const impatient = connectStripe(standIn, { maxNetworkRetries: 0 });
     standIn.control.setDown(true);
-    await expect(impatient.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await expect(impatient.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     standIn.control.setDown(false);
     standIn.control.slowDown(60_000);
     const hasty = connectStripe(standIn, { maxNetworkRetries: 0, timeout: 50 });
-    await expect(hasty.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await expect(hasty.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   });
 });
 
 describe('a list', () => {
   it('is paginated newest first, in both directions', async () => {
     const { stripe } = await openTestStandIn();
+    const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
-    for (const name of ['a', 'b', 'c', 'd', 'e']) createdIds.push((await stripe.customers.create({ name })).id);
+    for (const unit_amount of [1, 2, 3, 4, 5]) {
+      createdIds.push((await stripe.prices.create({ product, currency: 'usd', unit_amount })).id);
+    }
     const newest = createdIds.toReversed();
-    const first = await stripe.customers.list({ limit: 2 });
+    const first = await stripe.prices.list({ limit: 2 });
     expect(first.data.map(({ id }) => id)).toEqual(newest.slice(0, 2));
     expect(first.has_more).toBe(true);
-    const last = await stripe.customers.list({ limit: 3, starting_after: newest[1] ?? '' });
+    const last = await stripe.prices.list({ limit: 3, starting_after: newest[1] ?? '' });
     expect(last.data.map(({ id }) => id)).toEqual(newest.slice(2));
     expect(last.has_more).toBe(false);
-    const before = await stripe.customers.list({ limit: 1, ending_before: newest[2] ?? '' });
+    const before = await stripe.prices.list({ limit: 1, ending_before: newest[2] ?? '' });
     expect(before.data.map(({ id }) => id)).toEqual([newest[1]]);
-    expect(await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 10 })).toHaveLength(5);
-    await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
+    expect(await stripe.prices.list({ limit: 2 }).autoPagingToArray({ limit: 10 })).toHaveLength(5);
+    await expect(stripe.prices.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
   it('of events is filtered by type and time', async () => {
@@ -127,10 +131,9 @@ describe('a list', () => {
     await createCatalogue(stripe);
     const { data } = await stripe.events.list({ types: ['price.created'], limit: 100 });
     expect(data).toHaveLength(4);
-    expect((await stripe.events.list({ type: 'product.*' })).data).toHaveLength(3);
+    expect((await stripe.events.list({ type: 'product.created' })).data).toHaveLength(3);
     expect((await stripe.events.list({ created: { lt: 1 } })).data).toEqual([]);
-    const [newest] = data;
-    expect((await stripe.events.retrieve(newest?.id ?? '')).data.object).toMatchObject({ object: 'price' });
+    expect(data[0]?.data.object).toMatchObject({ object: 'price' });
   });
 });
 
@@ -142,8 +145,9 @@ describe('a price', () => {
     await expect(stripe.prices.create(next)).rejects.toThrow('already uses that lookup key');
     const transferred = await stripe.prices.create({ ...next, transfer_lookup_key: true });
     await stripe.prices.update(small.id, { active: false });
-    const found = await stripe.prices.list({ lookup_keys: ['small_month'], active: true });
-    expect(found.data.map(({ id }) => id)).toEqual([transferred.id]);
+    const { data } = await stripe.prices.list({ active: true });
+    const found = data.filter(({ lookup_key: key }) => key === 'small_month');
+    expect(found.map(({ id }) => id)).toEqual([transferred.id]);
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 
@@ -165,10 +169,10 @@ describe('a price', () => {
 
 describe('a refund', () => {
   it('refunds a part, then the rest, and no more', async () => {
-    const { stripe, intent } = await createPayment();
+    const { stripe, customer, intent } = await createPayment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 900 });
     expect(part).toMatchObject({ status: 'succeeded', amount: 900 });
-    const charges = () => stripe.charges.list({ payment_intent: intent });
+    const charges = () => stripe.charges.list({ customer });
     expect((await charges()).data).toMatchObject([{ amount_refunded: 900, refunded: false }]);
     await expect(stripe.refunds.create({ payment_intent: intent, amount: 2_001 })).rejects.toThrow(
       'Refund amount ($20.01)',
@@ -202,7 +206,7 @@ describe('a dispute', () => {
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
     standIn.control.closeDispute(id, status);
     expect((await stripe.disputes.retrieve(id)).status).toBe(status);
-    const { data } = await stripe.events.list({ type: 'charge.dispute.*' });
+    const { data } = await stripe.events.list({ types: [...types] });
     expect(data.map(({ type }) => type).reverse()).toEqual(types);
   });
 });

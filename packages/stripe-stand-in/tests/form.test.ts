@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm, toLists } from '../form';
+import { listNames, parseForm } from '../params';
 
 describe('form encoding', () => {
   it.each([
     ['email=ada%40example.org&name=', { email: 'ada@example.org', name: '' }],
-    ['expand[]=a&expand[]=b', { expand: ['a', 'b'] }],
+    ['expand[]=a&expand[]=b', { expand: { 0: 'a', 1: 'b' } }],
     [
       'items[1][price]=two&items[0][price]=one&items[0][quantity]=3',
-      { items: [{ price: 'one', quantity: '3' }, { price: 'two' }] },
+      { items: { 0: { price: 'one', quantity: '3' }, 1: { price: 'two' } } },
     ],
     ['metadata[user%5BId]=7&metadata[a%20b]=c+d', null],
     ['metadata[a%20b]=c+d', { metadata: { 'a b': 'c d' } }],
@@ -20,6 +20,10 @@ describe('form encoding', () => {
     ['[x]=1', null],
   ])('parses or rejects %s', (text, expected) => {
     if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
-    else expect(toLists(parseForm(text))).toEqual(expected);
+    else expect(parseForm(text)).toEqual(expected);
+  });
+  it('lists the full name of every value', () => {
+    const tree = parseForm('customer=c&items[0][price]=one&items[1][price]=two&metadata[a]=b');
+    expect(listNames(tree)).toEqual(['customer', 'items[0][price]', 'items[1][price]', 'metadata[a]']);
   });
 });

@@ -5,7 +5,7 @@ import packageJson from '@/package.json';
 
 const FOLDER = 'docs/decisions';
 /** Numbers of decisions that were deleted with the code that they described, and 039, which was never used. */
-const UNUSED = ['010', '015', '017', '027', '034', '039', '075', '086'];
+const UNUSED = ['010', '015', '017', '027', '034', '039', '055', '075', '086'];
 const MAX_LINES = 30;
 const STATUS =
   /^Status: accepted, \d{4}-\d{2}-\d{2}(?:; amended by \[(\d{3})\]\(\1-[a-z\d-]+\.md\), \d{4}-\d{2}-\d{2})?\.$/;

@@ -1,7 +1,22 @@
+import type { Account } from '../account';
 import type { ObjectType, StoredObjects } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
-import type { Route } from '../route';
+
+/** A request; `id` is the object that the path names, or empty. */
+export type EndpointRequest = { account: Account; params: Params; id: string; url: string };
+
+export type Route = {
+  /**
+   * The parameters that the endpoint supports; any other is rejected. `discounts[coupon]` names a field of a hash or of
+   * each item of a list, and `metadata` permits every field of it.
+   */
+  parameters: readonly string[];
+  handle: (request: EndpointRequest) => object;
+};
+
+/** Routes by method and path, as 'POST /v1/customers/{id}'. */
+export type Routes = Record<string, Route>;
 
 /** Creates an endpoint that returns an object by its id. */
 export function retrieve(type: ObjectType): Route {

@@ -1,9 +1,19 @@
-import { parseUrl } from './parse-url';
-
 /** The stand-in accepts any test card, so it listens on loopback only. */
 export const LOOPBACK = '127.0.0.1';
 
 /** Whether a URL's host is this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */
 export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(parseUrl(url)?.hostname ?? '');
+}
+
+/**
+ * Parses a URL; null if it is invalid. `URL.canParse` is unusable in Node 20: as soon as V8 has compiled its caller, it
+ * rejects valid URLs with letters such as "ü" or "ß", which V8 stores in one byte.
+ */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
