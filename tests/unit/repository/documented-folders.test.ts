@@ -29,10 +29,4 @@ describe(FILE, () => {
     expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });
-
-  it('links only to files that exist', () => {
-    const links = (text.match(/(?<=\]\()[^)#]+(?=\))/g) ?? []).map((link) => `docs/${link}`);
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((link) => !existsSync(link))).toEqual([]);
-  });
 });
