@@ -5,12 +5,13 @@ import { CheckList } from '@/components/ui/check-list';
 import { OptionList } from '@/components/ui/option-list';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
+import { readAddress } from '@/lib/browser/forms/field-codecs';
+import { readNumber } from '@/lib/browser/forms/number-text';
 import type { Answer } from '@/lib/shared/domain/application';
 import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
 import { ConsentField } from './consent-field';
-import { formatNumber, readNumber } from './number-value';
 import styles from './question-fields.module.css';
 
 type QuestionFieldProps = {
@@ -106,7 +107,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
           autoComplete="off"
           dir="ltr"
           onChange={({ target }) => changeText(target.value)}
-          onBlur={({ target }) => changeText(addScheme(target.value))}
+          onBlur={({ target }) => changeText(readAddress(target.value) ?? '')}
         />
       );
     case 'CONSENT':
@@ -134,7 +135,7 @@ type NumberFieldProps = {
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
   // The typed text stays ("1.0") as long as it means the answer.
-  const value = readNumber(typed) === answer ? typed : formatNumber(answer);
+  const value = readAnswer(typed) === answer ? typed : formatNumber(answer);
   return (
     <div className={styles.number}>
       <TextField
@@ -144,11 +145,20 @@ function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
         value={value}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(readNumber(target.value));
+          onChange(readAnswer(target.value));
         }}
       />
     </div>
   );
+}
+
+function readAnswer(typed: string): Answer | undefined {
+  const number = readNumber(typed);
+  return Number.isNaN(number) ? typed : (number ?? undefined);
+}
+
+function formatNumber(answer: Answer | undefined): string {
+  return typeof answer === 'number' || typeof answer === 'string' ? String(answer) : '';
 }
 
 function Length({ length, limit }: { length: number; limit: number }) {
@@ -184,10 +194,4 @@ function formatRange(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) return `From ${formatCount(min)} to ${formatCount(max)}.`;
   if (min !== null) return `${formatCount(min)} or more.`;
   return max === null ? null : `At most ${formatCount(max)}.`;
-}
-
-/** Completes an address that was typed without its scheme: "example.org". */
-function addScheme(typed: string): string {
-  const address = typed.trim();
-  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }

@@ -1,3 +1,4 @@
+import { readText } from '@/lib/browser/forms/field-codecs';
 import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import { type ArtworkCategory, artworkLimits, type SizeUnit } from '@/lib/shared/domain/artwork';
 import { convertLength, parseLength } from '@/lib/shared/domain/typed-length';
@@ -42,15 +43,14 @@ export function listWorkErrors(
 
 /** Creates the body of an unlisted work, which is in no list but can be sent. */
 export function createUnlistedWork(typed: TypedWork) {
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const read = (text: string) => {
     const length = parseLength(text);
     return length === null ? null : convertLength(length.value, length.unit ?? typed.unit, typed.unit);
   };
   return {
     title: typed.title.trim(),
-    year: orNull(typed.year),
-    medium: orNull(typed.medium),
+    year: readText(typed.year),
+    medium: readText(typed.medium),
     category: typed.category ?? ('OTHER' as const),
     size: {
       height: read(typed.height),

@@ -1,52 +1,41 @@
-import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
+import {
+  choice,
+  date,
+  group,
+  money,
+  optionalText,
+  readAddress,
+  text,
+  webAddress,
+} from '@/lib/browser/forms/field-codecs';
+import { findAmountError } from '@/lib/browser/forms/money-text';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { type ApplicationStatus, applicationStatuses } from '@/lib/shared/domain/application';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 
+const recordedFields = group({
+  title: text,
+  organizer: optionalText,
+  url: webAddress,
+  status: choice(applicationStatuses, 'SUBMITTED'),
+  deadline: date,
+  submittedOn: date,
+  resultsDate: date,
+  cost: money,
+  note: optionalText,
+});
 /** An application that was made elsewhere, as it is typed. */
-export type RecordedDraft = {
-  title: string;
-  organizer: string;
-  url: string;
-  status: ApplicationStatus;
-  deadline: string;
-  submittedOn: string;
-  resultsDate: string;
-  amount: string;
-  currency: string;
-  note: string;
-};
+export type RecordedDraft = typeof recordedFields.empty;
 
 /** @param currency the currency of a new record. */
 export function createRecordedDraft(recorded: OwnApplication | null, currency: string): RecordedDraft {
-  return {
-    title: recorded?.title ?? '',
-    organizer: recorded?.organizer ?? '',
-    url: recorded?.url ?? '',
-    status: recorded?.status ?? 'SUBMITTED',
-    deadline: recorded?.deadline ?? '',
-    submittedOn: recorded?.submittedOn ?? '',
-    resultsDate: recorded?.resultsDate ?? '',
-    amount: recorded?.cost ? formatAmount(recorded.cost) : '',
-    currency: recorded?.cost?.currency ?? currency,
-    note: recorded?.note ?? '',
-  };
+  const { empty } = recordedFields;
+  if (recorded === null) return { ...empty, cost: { ...empty.cost, currency } };
+  return { ...recordedFields.show(recorded), ...(recorded.cost === null && { cost: { amount: '', currency } }) };
 }
 
 /** Creates the body of the request from what was typed. */
-export function createRecordedBody({ title, status, amount, currency, url, ...draft }: RecordedDraft) {
-  return {
-    title: title.trim(),
-    status,
-    organizer: orNull(draft.organizer),
-    url: addScheme(url),
-    deadline: orNull(draft.deadline),
-    submittedOn: orNull(draft.submittedOn),
-    resultsDate: orNull(draft.resultsDate),
-    cost: amount.trim() === '' ? null : { amount: readAmount({ amount, currency }), currency },
-    note: orNull(draft.note),
-  };
-}
+export const createRecordedBody = (draft: RecordedDraft) => recordedFields.read(draft);
 
 /** Creates the body that records a removed application again. */
 export function restoreRecordedBody(recorded: OwnApplication) {
@@ -59,8 +48,8 @@ export function restoreRecordedBody(recorded: OwnApplication) {
  * @returns messages by field.
  */
 export function listRecordedErrors(draft: RecordedDraft): Record<string, string> {
-  const address = addScheme(draft.url);
-  const cost = findAmountError(draft);
+  const address = readAddress(draft.url);
+  const cost = findAmountError(draft.cost);
   return {
     ...(draft.title.trim() === '' && { title: 'Say what you applied for.' }),
     ...(address !== null && readWebAddress(address) === null && { url: 'An address that begins with https://.' }),
@@ -70,13 +59,4 @@ export function listRecordedErrors(draft: RecordedDraft): Record<string, string>
 
 export function parseStatus(value: string): ApplicationStatus {
   return applicationStatuses.find((status) => status === value) ?? 'SUBMITTED';
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
-function addScheme(text: string): string | null {
-  const address = orNull(text);
-  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }

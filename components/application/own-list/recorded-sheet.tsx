@@ -60,10 +60,10 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
     },
     onError: (failure) => report(failure instanceof ApiError ? (failure.fields ?? {}) : {}),
   });
-  const field = (name: Exclude<keyof RecordedDraft, 'status'>, errorName: string = name) => ({
-    name: errorName,
+  const field = (name: Exclude<keyof RecordedDraft, 'status' | 'cost'>) => ({
+    name,
     value: draft[name],
-    error: errors[errorName],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const submit = () => {
@@ -113,16 +113,23 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
           <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
         </div>
         <div className={styles.pair}>
-          <TextField {...field('amount', 'cost')} label="What it cost, optional" inputMode="decimal" />
+          <TextField
+            name="cost"
+            label="What it cost, optional"
+            inputMode="decimal"
+            value={draft.cost.amount}
+            error={errors.cost}
+            onChange={({ target }) => change({ cost: { ...draft.cost, amount: target.value } })}
+          />
           <SelectField
             label="Currency"
-            value={draft.currency}
+            value={draft.cost.currency}
             onChange={({ target }) => {
-              change({ currency: target.value });
+              change({ cost: { ...draft.cost, currency: target.value } });
               forget('cost');
             }}
           >
-            <CurrencyOptions codes={[...currencies, draft.currency]} />
+            <CurrencyOptions codes={[...currencies, draft.cost.currency]} />
           </SelectField>
         </div>
         <TextArea

@@ -1,5 +1,21 @@
 import { z } from 'zod/mini';
-import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
+import {
+  choice,
+  count,
+  flag,
+  group,
+  listOf,
+  money,
+  optionalChoice,
+  optionalText,
+  parseDraft,
+  readAddress,
+  readText,
+  text,
+  texts,
+  webAddress,
+} from '@/lib/browser/forms/field-codecs';
+import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import { fieldMessages } from '@/lib/shared/contract/field-messages';
 import {
@@ -14,7 +30,6 @@ import {
 } from '@/lib/shared/domain/artwork';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
-import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { listSizeErrors, readSize } from './typed-size';
 
 const fraction = z.number();
@@ -37,112 +52,75 @@ const imageDraft = z.object({
 });
 export type ImageDraft = z.infer<typeof imageDraft>;
 
-/** Form values of a work. Fields are named as in the contract, so that the API's field errors can be assigned. */
-const artworkDraft = z.object({
-  title: z.string(),
-  year: z.string(),
-  medium: z.string(),
-  category: z.nullable(z.enum(artworkCategories)),
-  size: z.object({
-    height: z.string(),
-    width: z.string(),
-    depth: z.string(),
-    unit: z.enum(sizeUnits),
-    text: z.string(),
-  }),
-  edition: z.string(),
-  series: z.string(),
-  inventoryNumber: z.string(),
-  creditLine: z.string(),
-  description: z.string(),
-  embeddedContent: z.object({ url: z.string() }),
-  tags: z.array(z.string()),
-  availability: z.enum(availabilities),
-  price: z.object({ kind: z.enum(priceKinds), money: z.object({ amount: z.string(), currency: z.string() }) }),
-  contentWarning: z.string(),
-  aiPreference: z.enum(aiPreferences),
-  visibility: z.enum(artworkVisibilities),
-  featured: z.boolean(),
-  imageDetails: z.array(imageDraft),
+const sizeFields = group({
+  ...{ height: count, width: count, depth: count },
+  unit: choice(sizeUnits, 'cm'),
+  text: optionalText,
 });
-export type ArtworkDraft = z.infer<typeof artworkDraft>;
+
+/** Fields are named as in the contract, so that the API's field errors can be assigned. */
+const artworkFields = group({
+  title: text,
+  year: optionalText,
+  medium: optionalText,
+  category: optionalChoice(artworkCategories),
+  size: {
+    ...sizeFields,
+    read: (typed: z.infer<typeof sizeFields.schema>) => ({ ...readSize(typed), text: readText(typed.text) }),
+  },
+  edition: optionalText,
+  series: optionalText,
+  inventoryNumber: optionalText,
+  creditLine: optionalText,
+  description: optionalText,
+  embeddedContent: {
+    ...group({ url: webAddress }),
+    show: (saved: { url: string } | null) => ({ url: saved?.url ?? '' }),
+    read: (typed: { url: string }) => {
+      const url = readAddress(typed.url);
+      return url === null ? null : { url };
+    },
+  },
+  tags: texts,
+  availability: choice(availabilities, 'NOT_FOR_SALE'),
+  price: group({ kind: choice(priceKinds, 'ON_REQUEST'), money }),
+  contentWarning: optionalText,
+  aiPreference: choice(aiPreferences, 'NO_TRAINING'),
+  visibility: choice(artworkVisibilities, 'PUBLIC'),
+  featured: flag(false),
+  imageDetails: listOf({
+    schema: imageDraft,
+    show: (image: ArtworkImage) => createImageDraft(image),
+    read: ({ id, alt, caption, focalPoint, wall }: ImageDraft) => ({
+      ...{ id, alt: readText(alt), caption: readText(caption), focalPoint, wall },
+    }),
+  }),
+});
+/** Form values of a work. */
+export type ArtworkDraft = z.infer<typeof artworkFields.schema>;
 
 /** Parses a draft from device storage; null for any other shape. */
-export function parseArtworkDraft(stored: unknown): ArtworkDraft | null {
-  const { success, data } = artworkDraft.safeParse(stored);
-  return success ? data : null;
-}
+export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, stored);
 
 /**
  * @param artwork null for a new work.
  * @param shown current form values, which keep the file names that the server does not store.
  */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
-  if (artwork === null) return emptyDraft;
-  const { size, price } = artwork;
+  if (artwork === null) return artworkFields.empty;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
   return {
-    title: artwork.title,
-    year: artwork.year ?? '',
-    medium: artwork.medium ?? '',
-    category: artwork.category,
-    size: {
-      height: size.height?.toString() ?? '',
-      width: size.width?.toString() ?? '',
-      depth: size.depth?.toString() ?? '',
-      unit: size.unit,
-      text: size.text ?? '',
-    },
-    edition: artwork.edition ?? '',
-    series: artwork.series ?? '',
-    inventoryNumber: artwork.inventoryNumber ?? '',
-    creditLine: artwork.creditLine ?? '',
-    description: artwork.description ?? '',
-    embeddedContent: { url: artwork.embeddedContent?.url ?? '' },
-    tags: artwork.tags,
-    availability: artwork.availability,
-    price: {
-      kind: price.kind,
-      money: price.money
-        ? { amount: formatAmount(price.money), currency: price.money.currency }
-        : { amount: '', currency: DEFAULT_CURRENCY },
-    },
-    contentWarning: artwork.contentWarning ?? '',
-    aiPreference: artwork.aiPreference,
-    visibility: artwork.visibility,
-    featured: artwork.featured,
+    ...artworkFields.show({ ...artwork, imageDetails: artwork.images }),
     imageDetails: artwork.images.map((image) => createImageDraft(image, files.get(image.id))),
   };
 }
 
-const emptyDraft: ArtworkDraft = {
-  title: '',
-  year: '',
-  medium: '',
-  category: null,
-  size: { height: '', width: '', depth: '', unit: 'cm', text: '' },
-  edition: '',
-  series: '',
-  inventoryNumber: '',
-  creditLine: '',
-  description: '',
-  embeddedContent: { url: '' },
-  tags: [],
-  availability: 'NOT_FOR_SALE',
-  price: { kind: 'ON_REQUEST', money: { amount: '', currency: DEFAULT_CURRENCY } },
-  contentWarning: '',
-  aiPreference: 'NO_TRAINING',
-  visibility: 'PUBLIC',
-  featured: false,
-  imageDetails: [],
-};
-
 /** Creates an empty form with the artist's unit and currency. */
 export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: string }): ArtworkDraft {
   return {
-    ...emptyDraft,
-    size: { ...emptyDraft.size, unit },
-    price: { ...emptyDraft.price, money: { amount: '', currency } },
+    ...artworkFields.empty,
+    size: { ...artworkFields.empty.size, unit },
+    price: { ...artworkFields.empty.price, money: { amount: '', currency } },
   };
 }
 
@@ -175,52 +153,21 @@ export function createImageDraft(
 
 /** Creates the request body without its version. Empty fields become null. */
 export function createArtworkBody(draft: ArtworkDraft) {
-  const { size, price, availability } = draft;
+  const { featured: _, ...body } = artworkFields.read(draft);
+  const { price, availability } = draft;
   const amount = readAmount(price.money);
   // A known price is stored for works that are not for sale, too.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
-  const url = readAddress(draft.embeddedContent.url);
   return {
-    title: draft.title.trim(),
-    year: orNull(draft.year),
-    medium: orNull(draft.medium),
+    ...body,
     // Never sent: form validation requires a category before the contract is checked.
-    category: draft.category ?? 'OTHER',
-    size: { ...readSize(size), text: orNull(size.text) },
-    edition: orNull(draft.edition),
-    series: orNull(draft.series),
-    inventoryNumber: orNull(draft.inventoryNumber),
-    creditLine: orNull(draft.creditLine),
-    description: orNull(draft.description),
-    embeddedContent: url === null ? null : { url },
-    tags: draft.tags,
-    availability,
+    category: body.category ?? ('OTHER' as const),
     price: {
-      kind: price.kind === 'EXACT' && !isPriced ? 'HIDDEN' : price.kind,
+      kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,
       money: isPriced ? { amount, currency: price.money.currency } : null,
     },
-    contentWarning: orNull(draft.contentWarning),
-    aiPreference: draft.aiPreference,
-    visibility: draft.visibility,
-    imageDetails: draft.imageDetails.map(({ id, alt, caption, focalPoint, wall }) => ({
-      id,
-      alt: orNull(alt),
-      caption: orNull(caption),
-      focalPoint,
-      wall,
-    })),
   };
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
-/** Adds the missing `https://`. */
-function readAddress(text: string): string | null {
-  const address = orNull(text);
-  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
 /** Validates the form before it is sent. @returns messages by the contract's field names. */

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { readNumber } from '@/components/application-form/number-value';
+import {
+  choice,
+  choices,
+  count,
+  flag,
+  group,
+  listOf,
+  optionalText,
+  text,
+  textList,
+} from '@/lib/browser/forms/field-codecs';
+import { findCountError, readCount, readNumber } from '@/lib/browser/forms/number-text';
 import { fileKinds } from '@/lib/shared/domain/application-file';
 import {
   type ApplicationForm,
@@ -13,89 +24,59 @@ import {
   questionKinds,
   workDetails,
 } from '@/lib/shared/domain/application-form';
-import { findCountError, readCount } from '../form/count-text';
 
-const questionDraft = z.object({
-  id: z.string(),
-  kind: z.enum(questionKinds),
-  label: z.string(),
-  help: z.string(),
-  isRequired: z.boolean(),
-  /** One option per line. */
-  options: z.string(),
-  maxLength: z.string(),
-  min: z.string(),
-  max: z.string(),
+const questionForm = group({
+  id: text,
+  kind: choice(questionKinds, 'SHORT'),
+  label: text,
+  help: optionalText,
+  isRequired: flag(false),
+  /** One option per line. Equal options are kept, so that they can be reported. */
+  options: { ...textList('\n'), read: listOptions },
+  maxLength: count,
+  min: count,
+  max: count,
   /** Null until it is chosen, while it follows from the kind and the words. Drafts of an earlier version lack it. */
-  isHiddenFromJury: z._default(z.nullable(z.boolean()), null),
+  isHiddenFromJury: {
+    ...{ schema: z._default(z.nullable(z.boolean()), null), empty: null },
+    show: (saved: boolean): boolean | null => saved,
+    read: (chosen: boolean | null) => chosen,
+  },
 });
-export type QuestionDraft = z.infer<typeof questionDraft>;
+export type QuestionDraft = z.infer<typeof questionForm.schema>;
 
-const sectionDraft = z.object({
-  id: z.string(),
-  title: z.string(),
-  help: z.string(),
-  questions: z.array(questionDraft),
+const sectionForm = group({
+  ...{ id: text, title: text, help: optionalText },
+  questions: listOf({ ...questionForm, read: createQuestion }),
 });
-export type SectionDraft = z.infer<typeof sectionDraft>;
+export type SectionDraft = z.infer<typeof sectionForm.schema>;
 
-const fileDraft = z.object({
-  id: z.string(),
-  label: z.string(),
-  help: z.nullable(z.string()),
-  kind: z.enum(fileKinds),
-  isRequired: z.boolean(),
+const fileForm = group({
+  ...{ id: text, label: text, help: { ...optionalText, schema: z.nullable(z.string()) } },
+  kind: choice(fileKinds, 'PDF'),
+  isRequired: flag(false),
 });
 
 /**
- * Form values of the application form. Fields are named as in the contract, so that errors can be assigned. Values of
- * a kind of question that is no longer chosen stay, but are not sent.
+ * The application form. Fields are named as in the contract, so that errors can be assigned. Values of a kind of question
+ * that is no longer chosen stay, but are not sent.
  */
-export const applicationDraft = z.object({
-  works: z.object({ min: z.string(), max: z.string() }),
-  workDetails: z.array(z.enum(workDetails)),
-  statement: z.enum(demands),
-  cv: z.enum(demands),
-  files: z.array(fileDraft),
-  showsAccepted: z.boolean(),
+const applicationForm = group({
+  works: group({ min: count, max: count }),
+  workDetails: choices(workDetails),
+  statement: choice(demands, 'NONE'),
+  cv: choice(demands, 'NONE'),
+  files: listOf(fileForm),
+  showsAccepted: flag(false),
   /** Drafts of an earlier version lack it. */
-  maxApplications: z._default(z.string(), '1'),
-  sections: z.array(sectionDraft),
+  maxApplications: { ...count, schema: z._default(z.string(), '1') },
+  sections: listOf(sectionForm),
 });
+export const applicationDraft = applicationForm.schema;
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
 export function createApplicationDraft(form: ApplicationForm): ApplicationDraft {
-  return {
-    works: { min: String(form.works.min), max: String(form.works.max) },
-    workDetails: [...form.workDetails],
-    statement: form.statement,
-    cv: form.cv,
-    files: form.files.map((file) => ({ ...file })),
-    showsAccepted: form.showsAccepted,
-    maxApplications: String(getMaxApplications(form)),
-    sections: form.sections.map(({ id, title, help, questions }) => ({
-      id,
-      title,
-      help: help ?? '',
-      questions: questions.map(createQuestionDraft),
-    })),
-  };
-}
-
-function createQuestionDraft({ id, kind, label, help, isRequired, ...rest }: Question): QuestionDraft {
-  const { options, maxLength, min, max, isHiddenFromJury } = rest;
-  return {
-    id,
-    kind,
-    label,
-    help: help ?? '',
-    isRequired,
-    options: options.join('\n'),
-    maxLength: maxLength?.toString() ?? '',
-    min: min?.toString() ?? '',
-    max: max?.toString() ?? '',
-    isHiddenFromJury,
-  };
+  return applicationForm.show({ ...form, maxApplications: getMaxApplications(form) });
 }
 
 /** True if the answers are hidden from the jury: as it was chosen, or else by what the question is about. */
@@ -105,34 +86,22 @@ export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: Ques
 
 /** Creates the form of the request. Empty fields become null, invalid numbers NaN. */
 export function createApplicationForm(draft: ApplicationDraft) {
+  const { works, maxApplications, ...form } = applicationForm.read(draft);
   return {
-    works: { min: readCount(draft.works.min) ?? Number.NaN, max: readCount(draft.works.max) ?? Number.NaN },
-    workDetails: draft.workDetails,
-    statement: draft.statement,
-    cv: draft.cv,
-    files: draft.files.map((file) => ({ ...file, label: file.label.trim(), help: orNull(file.help ?? '') })),
-    showsAccepted: draft.showsAccepted,
-    maxApplications: Number(draft.maxApplications),
-    sections: draft.sections.map(({ id, title, help, questions }) => ({
-      id,
-      title: title.trim(),
-      help: orNull(help),
-      questions: questions.map(createQuestion),
-    })),
+    works: { min: works.min ?? Number.NaN, max: works.max ?? Number.NaN },
+    ...form,
+    maxApplications: maxApplications ?? Number.NaN,
   };
 }
 
 function createQuestion(draft: QuestionDraft) {
-  const { id, kind, label, help, isRequired } = draft;
-  const readBound = kind === 'NUMBER' ? readDecimal : kind === 'SEVERAL' ? readCount : () => null;
+  const { kind } = draft;
+  const question = questionForm.read(draft);
+  const readBound = kind === 'NUMBER' ? readNumber : kind === 'SEVERAL' ? readCount : () => null;
   return {
-    id,
-    kind,
-    label: label.trim(),
-    help: orNull(help),
-    isRequired,
-    options: hasOptions(kind) ? listOptions(draft.options) : [],
-    maxLength: hasMaxLength(kind) ? readCount(draft.maxLength) : null,
+    ...question,
+    options: hasOptions(kind) ? question.options : [],
+    maxLength: hasMaxLength(kind) ? question.maxLength : null,
     min: readBound(draft.min),
     max: readBound(draft.max),
     isHiddenFromJury: isHiddenFromJury(draft),
@@ -149,16 +118,6 @@ function listOptions(text: string): string[] {
     .split('\n')
     .map((option) => option.trim())
     .filter((option) => option !== '');
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
-function readDecimal(text: string): number | null {
-  const read = readNumber(text);
-  if (read === undefined) return null;
-  return typeof read === 'number' ? read : Number.NaN;
 }
 
 /** Finds errors that prevent the form from being saved. @returns messages by path within the form. */
@@ -200,7 +159,7 @@ function listQuestionErrors({ kind, label, help, options, maxLength, min, max }:
   const longest = choices.find((option) => option.length > limits.option);
   const findBoundError = (typed: string) => {
     if (kind === 'SEVERAL') return findCountError(typed, { from: 1, to: limits.options, example: 3 });
-    return kind === 'NUMBER' && Number.isNaN(readDecimal(typed)) ? 'Use a number, for example 10.' : null;
+    return kind === 'NUMBER' && Number.isNaN(readNumber(typed) ?? 0) ? 'Use a number, for example 10.' : null;
   };
   return {
     label: findLengthError(label, limits.label),

@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
 import { isSame } from '@/lib/browser/forms/is-same';
-import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
+import {
+  choice,
+  choices,
+  count,
+  date,
+  type FieldCodec,
+  flag,
+  group,
+  money,
+  optionalChoice,
+  optionalText,
+  parseDraft,
+  readAddress,
+  readText,
+  type TypedMoney,
+  text,
+  textList,
+  texts,
+} from '@/lib/browser/forms/field-codecs';
+import { findAmountError, formatAmount } from '@/lib/browser/forms/money-text';
+import { findCountError } from '@/lib/browser/forms/number-text';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';
@@ -9,6 +29,7 @@ import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
 import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
 import {
   type ApplicationRequirement,
+  type ApplyMethod,
   applicationRequirements,
   applyMethods,
   deadlineKinds,
@@ -34,119 +55,107 @@ import {
   dropUnfinishedQuestions,
   listApplicationErrors,
 } from '../application-form-builder/application-draft';
-import { findCountError, readCount } from './count-text';
 
-const typedMoney = z.object({ amount: z.string(), currency: z.string() });
-type TypedMoney = z.infer<typeof typedMoney>;
-
-/** Form values of a call. Fields are named as in the contract, so that the API's field errors can be assigned. */
-const opportunityDraft = z.object({
-  type: z.nullable(z.enum(opportunityTypes)),
-  title: z.string(),
-  description: z.string(),
-  artisticFields: z.array(z.enum(artisticFields)),
-  allFields: z.boolean(),
-  /** Comma-separated. */
-  tags: z.string(),
-  city: z.string(),
-  country: z.string(),
-  isOnline: z.boolean(),
-  deadline: z.object({ kind: z.enum(deadlineKinds), localDateTime: z.string(), timeZone: z.string() }),
-  resultsDate: z.string(),
-  eventStart: z.string(),
-  eventEnd: z.string(),
-  duration: z.string(),
-  places: z.string(),
-  /** Null until it is chosen. */
-  fee: z.nullable(z.enum(feeTypes)),
-  applicationFee: typedMoney,
-  participationFee: typedMoney,
-  feeDescription: z.string(),
-  rewards: z.object({
-    types: z.array(z.enum(rewardTypes)),
-    cashPrize: typedMoney,
-    funding: typedMoney,
-    description: z.string(),
-  }),
-  employment: z.nullable(z.enum(employments)),
-  salary: z.object({ min: z.string(), max: z.string(), currency: z.string(), period: z.enum(salaryPeriods) }),
-  eligibility: z.object({
-    nationalities: z.array(z.string()),
-    residences: z.array(z.string()),
-    ageMin: z.string(),
-    ageMax: z.string(),
-    languages: z.array(z.string()),
-    scope: z.enum(eligibilityScopes),
-    other: z.string(),
-  }),
-  requirements: z.array(z.enum(applicationRequirements)),
-  requirementsOther: z.string(),
-  /** `value` is the address of the other two methods, and stays while artists apply here. */
-  apply: z.object({ method: z.enum(applyMethods), value: z.string() }),
-  /** Null until artists apply here for the first time. Drafts of earlier versions lack it. */
-  applicationForm: z._default(z.nullable(applicationDraft), null),
-  /** One name per line. */
-  jury: z.string(),
+const salaryFields = group({
+  ...{ min: text, max: text, currency: text },
+  period: choice(salaryPeriods, 'MONTH'),
 });
-export type OpportunityDraft = z.infer<typeof opportunityDraft>;
+
+/** Fields are named as in the contract, so that the API's field errors can be assigned. */
+const opportunityFields = group({
+  type: optionalChoice(opportunityTypes),
+  title: text,
+  description: text,
+  artisticFields: choices(artisticFields),
+  allFields: flag(false),
+  tags: textList(','),
+  city: optionalText,
+  country: optionalText,
+  isOnline: flag(false),
+  deadline: group({ kind: choice(deadlineKinds, 'FIXED'), localDateTime: date, timeZone: optionalText }),
+  resultsDate: date,
+  eventStart: date,
+  eventEnd: date,
+  duration: optionalText,
+  places: count,
+  /** Null until it is chosen. */
+  fee: optionalChoice(feeTypes),
+  applicationFee: money,
+  participationFee: money,
+  feeDescription: optionalText,
+  rewards: group({ types: choices(rewardTypes), cashPrize: money, funding: money, description: optionalText }),
+  employment: optionalChoice(employments),
+  salary: {
+    ...salaryFields,
+    empty: { ...salaryFields.empty, currency: DEFAULT_CURRENCY },
+    show: (saved: Opportunity['salary']) => showSalary(saved),
+    read: (typed) => readSalary(typed),
+  } satisfies FieldCodec<Opportunity['salary'], z.infer<typeof salaryFields.schema>, Opportunity['salary']>,
+  eligibility: group({
+    nationalities: texts,
+    residences: texts,
+    ageMin: count,
+    ageMax: count,
+    languages: texts,
+    scope: choice(eligibilityScopes, 'INTERNATIONAL'),
+    other: optionalText,
+  }),
+  requirements: choices(applicationRequirements),
+  requirementsOther: optionalText,
+  /** `value` is the address of the other two methods, and stays while artists apply here. */
+  apply: {
+    ...group({ method: choice(applyMethods, 'URL'), value: text }),
+    show: (saved: Opportunity['apply']) => showApply(saved),
+    read: (typed) => readApply(typed),
+  } satisfies FieldCodec<Opportunity['apply'], TypedApply, Opportunity['apply']>,
+  /** Null until artists apply here for the first time. Drafts of earlier versions lack it. */
+  applicationForm: {
+    ...{ schema: z._default(z.nullable(applicationDraft), null), empty: null },
+    show: (saved: ApplicationForm | null) => saved && createApplicationDraft(saved),
+    read: (typed: ApplicationDraft | null) => typed && createApplicationForm(typed),
+  },
+  jury: textList('\n'),
+});
+/** Form values of a call. */
+export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
+
+type TypedApply = { method: ApplyMethod; value: string };
 
 /** Parses a draft from device storage; null for any other shape. */
-export function parseOpportunityDraft(stored: unknown): OpportunityDraft | null {
-  const { success, data } = opportunityDraft.safeParse(stored);
-  return success ? data : null;
+export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
+
+function showSalary(saved: Opportunity['salary']) {
+  if (saved === null) return { min: '', max: '', currency: DEFAULT_CURRENCY, period: 'MONTH' as const };
+  const { min, max, currency, period } = saved;
+  const show = (amount: number | null) => (amount === null ? '' : formatAmount({ amount, currency }));
+  return { min: show(min), max: show(max), currency, period };
 }
 
-const noMoney: TypedMoney = { amount: '', currency: DEFAULT_CURRENCY };
-const typeMoney = (money: Money | null, currency: string): TypedMoney =>
-  money === null ? { amount: '', currency } : { amount: formatAmount(money), currency: money.currency };
+function readSalary({ min, max, currency, period }: ReturnType<typeof showSalary>): Opportunity['salary'] {
+  const read = (amount: string) => money.read({ amount, currency })?.amount ?? null;
+  return min.trim() === '' && max.trim() === '' ? null : { min: read(min), max: read(max), currency, period };
+}
 
-const emptyDraft: OpportunityDraft = {
-  type: null,
-  title: '',
-  description: '',
-  artisticFields: [],
-  allFields: false,
-  tags: '',
-  city: '',
-  country: '',
-  isOnline: false,
-  deadline: { kind: 'FIXED', localDateTime: '', timeZone: '' },
-  resultsDate: '',
-  eventStart: '',
-  eventEnd: '',
-  duration: '',
-  places: '',
-  fee: null,
-  applicationFee: noMoney,
-  participationFee: noMoney,
-  feeDescription: '',
-  rewards: { types: [], cashPrize: noMoney, funding: noMoney, description: '' },
-  employment: null,
-  salary: { min: '', max: '', currency: DEFAULT_CURRENCY, period: 'MONTH' },
-  eligibility: {
-    nationalities: [],
-    residences: [],
-    ageMin: '',
-    ageMax: '',
-    languages: [],
-    scope: 'INTERNATIONAL',
-    other: '',
-  },
-  requirements: [],
-  requirementsOther: '',
-  apply: { method: 'URL', value: '' },
-  applicationForm: null,
-  jury: '',
-};
+function showApply(saved: Opportunity['apply']): TypedApply {
+  return { method: saved?.method ?? 'URL', value: saved === null || saved.method === 'IMPASTO' ? '' : saved.value };
+}
+
+/** Null without an address. */
+function readApply({ method, value }: TypedApply): Opportunity['apply'] {
+  if (method === 'IMPASTO') return { method };
+  const address = method === 'URL' ? readAddress(value) : readText(value);
+  return address === null ? null : { method, value: address };
+}
 
 /** Creates the values of a new call, in the city and the currency of its profile. */
 export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'country'>): OpportunityDraft {
-  const money = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
+  const none = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
+  const { empty } = opportunityFields;
   return {
-    ...emptyDraft,
-    ...{ city: city ?? '', country: country ?? '', applicationFee: money, participationFee: money },
-    rewards: { ...emptyDraft.rewards, cashPrize: money, funding: money },
-    salary: { ...emptyDraft.salary, currency: money.currency },
+    ...empty,
+    ...{ city: city ?? '', country: country ?? '', applicationFee: none, participationFee: none },
+    rewards: { ...empty.rewards, cashPrize: none, funding: none },
+    salary: { ...empty.salary, currency: none.currency },
   };
 }
 
@@ -156,65 +165,27 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
  * values of an apply method that is not chosen.
  */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
-  if (opportunity === null) return emptyDraft;
-  const { deadline, rewards, salary, eligibility, apply } = opportunity;
-  const typeSalary = (amount: number | null) =>
-    amount === null || salary === null ? '' : formatAmount({ amount, currency: salary.currency });
+  if (opportunity === null) return opportunityFields.empty;
+  const shown = opportunityFields.show(opportunity);
   const usual = findCountryCurrency(opportunity.country ?? '') ?? DEFAULT_CURRENCY;
-  const pick = (typed: { currency: string } | undefined) => typed?.currency ?? usual;
-  const isHere = apply?.method === 'IMPASTO';
+  const showMoney = (saved: Money | null, typed: TypedMoney | undefined) =>
+    saved === null ? { amount: '', currency: typed?.currency ?? usual } : money.show(saved);
+  const isHere = opportunity.apply?.method === 'IMPASTO';
   return {
-    type: opportunity.type,
-    title: opportunity.title,
-    description: opportunity.description,
-    artisticFields: opportunity.artisticFields,
-    allFields: opportunity.allFields,
-    tags: opportunity.tags.join(', '),
-    city: opportunity.city ?? '',
-    country: opportunity.country ?? '',
-    isOnline: opportunity.isOnline,
-    deadline: {
-      kind: deadline.kind,
-      localDateTime: deadline.localDateTime ?? '',
-      timeZone: deadline.timeZone ?? '',
-    },
-    resultsDate: opportunity.resultsDate ?? '',
-    eventStart: opportunity.eventStart ?? '',
-    eventEnd: opportunity.eventEnd ?? '',
-    duration: opportunity.duration ?? '',
-    places: opportunity.places?.toString() ?? '',
+    ...shown,
     // Fees without amounts are stored like no answer.
     fee: isFeeUnsaid(opportunity) && current?.fee !== 'FEES' ? null : opportunity.fee,
-    applicationFee: typeMoney(opportunity.applicationFee, pick(current?.applicationFee)),
-    participationFee: typeMoney(opportunity.participationFee, pick(current?.participationFee)),
-    feeDescription: opportunity.feeDescription ?? '',
+    applicationFee: showMoney(opportunity.applicationFee, current?.applicationFee),
+    participationFee: showMoney(opportunity.participationFee, current?.participationFee),
     rewards: {
-      types: rewards.types,
-      cashPrize: typeMoney(rewards.cashPrize, pick(current?.rewards.cashPrize)),
-      funding: typeMoney(rewards.funding, pick(current?.rewards.funding)),
-      description: rewards.description ?? '',
+      ...shown.rewards,
+      cashPrize: showMoney(opportunity.rewards.cashPrize, current?.rewards.cashPrize),
+      funding: showMoney(opportunity.rewards.funding, current?.rewards.funding),
     },
-    employment: opportunity.employment,
-    salary: {
-      min: typeSalary(salary?.min ?? null),
-      max: typeSalary(salary?.max ?? null),
-      currency: salary?.currency ?? pick(current?.salary),
-      period: salary?.period ?? 'MONTH',
-    },
-    eligibility: {
-      ...eligibility,
-      ageMin: eligibility.ageMin?.toString() ?? '',
-      ageMax: eligibility.ageMax?.toString() ?? '',
-      other: eligibility.other ?? '',
-    },
-    requirements: isHere && current ? current.requirements : opportunity.requirements,
-    requirementsOther: opportunity.requirementsOther ?? '',
-    apply: {
-      method: apply?.method ?? 'URL',
-      value: apply?.method === 'IMPASTO' ? (current?.apply.value ?? '') : (apply?.value ?? ''),
-    },
+    salary: { ...shown.salary, currency: opportunity.salary?.currency ?? current?.salary.currency ?? usual },
+    requirements: isHere && current ? current.requirements : shown.requirements,
+    apply: { ...shown.apply, ...(isHere && current && { value: current.apply.value }) },
     applicationForm: pickApplicationDraft(opportunity, current),
-    jury: opportunity.jury.join('\n'),
   };
 }
 
@@ -237,85 +208,28 @@ function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescrip
 
 /** Creates the request body. Empty fields become null, invalid numbers NaN. */
 export function createOpportunityBody(draft: OpportunityDraft) {
-  const { deadline, rewards, salary, eligibility, apply } = draft;
+  const body = opportunityFields.read(draft);
+  const { deadline, rewards } = body;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
-  const hasFees = draft.fee !== 'FREE';
   const form = createForm(draft);
-  const isPaidJob = salary.min.trim() !== '' || salary.max.trim() !== '';
   return {
+    ...body,
     // Never sent: form validation requires a type before the contract is checked.
     type: draft.type ?? ('OPEN_CALL' as const),
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    artisticFields: draft.allFields ? [] : draft.artisticFields,
-    allFields: draft.allFields,
-    tags: splitList(draft.tags, ','),
-    city: orNull(draft.city),
-    country: orNull(draft.country),
-    isOnline: draft.isOnline,
-    deadline: {
-      kind: deadline.kind,
-      localDateTime: isDated ? orNull(deadline.localDateTime) : null,
-      timeZone: isDated ? orNull(deadline.timeZone) : null,
-    },
-    resultsDate: orNull(draft.resultsDate),
-    eventStart: orNull(draft.eventStart),
-    eventEnd: orNull(draft.eventEnd),
-    duration: orNull(draft.duration),
-    places: readCount(draft.places),
+    artisticFields: draft.allFields ? [] : body.artisticFields,
+    deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
     fee: draft.fee ?? ('FEES' as const),
-    applicationFee: hasFees ? readMoney(draft.applicationFee) : null,
-    participationFee: hasFees ? readMoney(draft.participationFee) : null,
-    feeDescription: hasFees ? orNull(draft.feeDescription) : null,
+    ...(draft.fee === 'FREE' && { applicationFee: null, participationFee: null, feeDescription: null }),
     rewards: {
-      types: rewards.types,
-      cashPrize: rewards.types.includes('CASHPRIZE') ? readMoney(rewards.cashPrize) : null,
-      funding: rewards.types.includes('FUNDING') ? readMoney(rewards.funding) : null,
-      description: orNull(rewards.description),
+      ...rewards,
+      cashPrize: rewards.types.includes('CASHPRIZE') ? rewards.cashPrize : null,
+      funding: rewards.types.includes('FUNDING') ? rewards.funding : null,
     },
-    employment: draft.type === 'JOB' ? draft.employment : null,
-    salary:
-      draft.type === 'JOB' && isPaidJob
-        ? {
-            min: readMoney({ amount: salary.min, currency: salary.currency })?.amount ?? null,
-            max: readMoney({ amount: salary.max, currency: salary.currency })?.amount ?? null,
-            currency: salary.currency,
-            period: salary.period,
-          }
-        : null,
-    eligibility: {
-      ...eligibility,
-      ageMin: readCount(eligibility.ageMin),
-      ageMax: readCount(eligibility.ageMax),
-      other: orNull(eligibility.other),
-    },
-    requirements: apply.method === 'IMPASTO' && form !== null ? listRequirements(form) : draft.requirements,
-    requirementsOther: orNull(draft.requirementsOther),
-    apply: createApply(apply),
+    employment: draft.type === 'JOB' ? body.employment : null,
+    salary: draft.type === 'JOB' ? body.salary : null,
+    requirements: draft.apply.method === 'IMPASTO' && form !== null ? listRequirements(form) : draft.requirements,
     applicationForm: form,
-    jury: splitList(draft.jury, '\n'),
   };
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
-function splitList(text: string, separator: string): string[] {
-  const items = text.split(separator).map((item) => item.trim());
-  return [...new Set(items.filter((item) => item !== ''))];
-}
-
-function readMoney(money: TypedMoney): Money | null {
-  return money.amount.trim() === '' ? null : { amount: readAmount(money), currency: money.currency };
-}
-
-/** Null without an address. Adds the missing `https://`. */
-function createApply({ method, value }: OpportunityDraft['apply']): Opportunity['apply'] {
-  if (method === 'IMPASTO') return { method };
-  const typed = value.trim();
-  if (typed === '') return null;
-  return { method, value: method === 'EMAIL' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}` };
 }
 
 /** While another method is chosen, unfinished questions are not shown, so they must not prevent saving. */

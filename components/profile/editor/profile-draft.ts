@@ -1,101 +1,108 @@
+import { z } from 'zod/mini';
+import {
+  choice,
+  choices,
+  count,
+  flag,
+  group,
+  listOf,
+  optionalChoice,
+  optionalText,
+  text,
+  texts,
+  webAddress,
+} from '@/lib/browser/forms/field-codecs';
 import type { Contact, CvEntry, Profile } from '@/lib/shared/contract/profile';
-import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { findContactProblem } from '@/lib/shared/domain/contact-links';
 import {
   type ContactKind,
-  type CvKind,
   contactKinds,
-  type OpenTo,
-  type OrganizationType,
-  type Pronouns,
+  cvKinds,
+  openToKinds,
+  organizationTypes,
   profileLimits,
+  pronouns,
   type Role,
 } from '@/lib/shared/domain/profile';
-
-/** An entry of the CV in the form; `id` distinguishes identical entries. */
-export type CvDraft = {
-  id: string;
-  kind: CvKind;
-  title: string;
-  organization: string;
-  city: string;
-  country: string;
-  yearFrom: string;
-  yearTo: string;
-  url: string;
-};
-
-type ContactDraft = Record<ContactKind, { value: string; isPublic: boolean }>;
-
-/** The values of the profile's form. */
-export type ProfileDraft = {
-  name: string;
-  headline: string;
-  bio: string;
-  pronouns: Pronouns | null;
-  organizationType: OrganizationType | null;
-  city: string;
-  country: string | null;
-  artisticFields: readonly ArtisticField[];
-  languages: readonly string[];
-  openTo: readonly OpenTo[];
-  contact: ContactDraft;
-  /** True when visitors may send enquiries about works. */
-  acceptsEnquiries: boolean;
-  cv: readonly CvDraft[];
-};
 
 /** Website and social accounts are public by default; telephone and email are private. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
+const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
+type ContactDraft = z.infer<typeof contactDraft>;
+
+const cvFields = {
+  kind: choice(cvKinds, 'SOLO'),
+  title: text,
+  organization: optionalText,
+  city: optionalText,
+  country: optionalText,
+  yearFrom: count,
+  yearTo: count,
+  url: webAddress,
+};
+const cvLine = group(cvFields);
+
+/** The fields of a profile's form, each as it is typed, stored on the device and sent. */
+export const profileFields = {
+  name: text,
+  headline: optionalText,
+  bio: optionalText,
+  pronouns: optionalChoice(pronouns),
+  organizationType: optionalChoice(organizationTypes),
+  city: optionalText,
+  country: {
+    ...{ schema: z.nullable(z.string()), empty: null },
+    show: (saved: string | null) => saved,
+    read: (chosen: string | null) => chosen,
+  },
+  artisticFields: choices(artisticFields),
+  languages: texts,
+  openTo: choices(openToKinds),
+  contact: {
+    schema: z.record(z.enum(contactKinds), contactDraft),
+    empty: createContactDraft({}),
+    show: createContactDraft,
+    read: toContact,
+  },
+  /** True when visitors may send enquiries about works. */
+  acceptsEnquiries: flag(true),
+  cv: listOf({
+    /** `id` distinguishes identical entries. */
+    schema: group({ ...cvFields, id: text }).schema,
+    show: (entry: CvEntry) => ({ ...cvLine.show(entry), id: '' }),
+    read: ({ id: _, ...line }: typeof cvLine.empty & { id: string }) => cvLine.read(line),
+  }),
+};
+const profileForm = group(profileFields);
+
+/** The values of the profile's form. */
+export type ProfileDraft = z.infer<typeof profileForm.schema>;
+/** An entry of the CV in the form. */
+export type CvDraft = ProfileDraft['cv'][number];
+
 /** @param shown the values in the form, whose CV entries keep their ids. */
 export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
-  const cv = profile?.cv ?? [];
-  const lineIds = shown?.cv.length === cv.length ? shown.cv.map(({ id }) => id) : [];
-  return {
-    name: profile?.name ?? '',
-    headline: profile?.headline ?? '',
-    bio: profile?.bio ?? '',
-    pronouns: profile?.pronouns ?? null,
-    organizationType: profile?.organizationType ?? null,
-    city: profile?.city ?? '',
-    country: profile?.country ?? null,
-    artisticFields: profile?.artisticFields ?? [],
-    languages: profile?.languages ?? [],
-    openTo: profile?.openTo ?? [],
-    contact: createContactDraft(profile?.contact ?? {}),
-    acceptsEnquiries: profile?.acceptsEnquiries ?? true,
-    cv: cv.map((entry, index) => ({
-      ...createCvDraft(entry),
-      id: lineIds[index] ?? `saved-${index}`,
-    })),
-  };
+  if (profile === null) return profileForm.empty;
+  const { acceptsEnquiries = true } = profile;
+  const draft = profileForm.show({ ...profile, acceptsEnquiries });
+  const lineIds = shown?.cv.length === draft.cv.length ? shown.cv.map(({ id }) => id) : [];
+  return { ...draft, cv: draft.cv.map((line, index) => ({ ...line, id: lineIds[index] ?? `saved-${index}` })) };
 }
 
-function createContactDraft(contact: Contact): ContactDraft {
+function createContactDraft(contact: Contact) {
   const entry = (kind: ContactKind) => contact[kind] ?? { value: '', isPublic: shownAtFirst.has(kind) };
-  return {
-    email: entry('email'),
-    phone: entry('phone'),
-    website: entry('website'),
-    instagram: entry('instagram'),
-    facebook: entry('facebook'),
-    linkedin: entry('linkedin'),
-    x: entry('x'),
-  };
+  return Object.fromEntries(contactKinds.map((kind) => [kind, entry(kind)])) as Record<ContactKind, ContactDraft>;
 }
 
-function createCvDraft(entry: CvEntry): Omit<CvDraft, 'id'> {
-  return {
-    kind: entry.kind,
-    title: entry.title,
-    organization: entry.organization ?? '',
-    city: entry.city ?? '',
-    country: entry.country ?? '',
-    yearFrom: entry.yearFrom?.toString() ?? '',
-    yearTo: entry.yearTo?.toString() ?? '',
-    url: entry.url ?? '',
-  };
+/** Picks the contact details that are filled in. */
+export function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
+  const filled = contactKinds.flatMap((kind) => {
+    const value = contact[kind].value.trim();
+    return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
+  });
+  return Object.fromEntries(filled);
 }
 
 let newLines = 0;
@@ -106,75 +113,15 @@ export function createLineId(): string {
 }
 
 export function createEmptyCvLine(): CvDraft {
-  return {
-    id: createLineId(),
-    kind: 'SOLO',
-    title: '',
-    organization: '',
-    city: '',
-    country: '',
-    yearFrom: '',
-    yearTo: '',
-    url: '',
-  };
+  return { ...cvLine.empty, id: createLineId() };
 }
 
 /** Creates the request body of a draft; empty values become null. */
 export function createProfileBody(draft: ProfileDraft) {
-  return {
-    name: draft.name.trim(),
-    headline: orNull(draft.headline),
-    bio: orNull(draft.bio),
-    pronouns: draft.pronouns,
-    organizationType: draft.organizationType,
-    city: orNull(draft.city),
-    country: draft.country,
-    artisticFields: [...draft.artisticFields],
-    languages: [...draft.languages],
-    openTo: [...draft.openTo],
-    contact: JSON.stringify(toContact(draft.contact)),
-    acceptsEnquiries: draft.acceptsEnquiries,
-    cv: draft.cv.map(toCvEntry),
-  };
+  const body = profileForm.read(draft);
+  return { ...body, contact: JSON.stringify(body.contact) };
 }
 export type ProfileBody = ReturnType<typeof createProfileBody>;
-
-/** Picks the contact details that are filled in. */
-export function toContact(contact: ContactDraft): Contact {
-  const filled = contactKinds.flatMap((kind) => {
-    const value = contact[kind].value.trim();
-    return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
-  });
-  return Object.fromEntries(filled);
-}
-
-function toCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
-  return {
-    kind,
-    title: title.trim(),
-    organization: orNull(organization),
-    city: orNull(city),
-    country: orNull(country),
-    yearFrom: parseYear(yearFrom),
-    yearTo: parseYear(yearTo),
-    url: toUrl(url),
-  };
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
-/** Non-numeric input is sent unchanged so that the server's field error is shown. */
-function parseYear(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
-/** Adds the protocol, which users omit. */
-function toUrl(text: string): string | null {
-  const url = orNull(text);
-  return url === null || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
-}
 
 /** Validates a draft before it is sent. The messages have the field names of the API. */
 export function listProfileErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {

@@ -4,30 +4,16 @@ import { WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
 import { useMember } from '@/lib/browser/session/member';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
-import { artisticFields } from '@/lib/shared/domain/artistic-field';
-import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/shared/domain/profile';
-import type { ProfileDraft } from '../editor/profile-draft';
+import { type Role, roles } from '@/lib/shared/domain/profile';
+import { type ProfileDraft, profileFields } from '../editor/profile-draft';
 
 const role = z.enum(roles);
-const createList = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
-const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
+const { acceptsEnquiries: _, cv: __, ...steps } = profileFields;
+const schemas = Object.fromEntries(Object.entries(steps).map(([name, { schema }]) => [name, schema]));
 
 /** Unsaved answers: a part of a ProfileDraft, and the role. */
-const answers = z.partial(
-  z.strictObject({
-    role: z.nullable(role),
-    name: z.string(),
-    headline: z.string(),
-    bio: z.string(),
-    pronouns: z.nullable(z.enum(pronouns)),
-    organizationType: z.nullable(z.enum(organizationTypes)),
-    city: z.string(),
-    country: z.nullable(z.string()),
-    artisticFields: createList(z.enum(artisticFields)),
-    languages: createList(z.string()),
-    openTo: createList(z.enum(openToKinds)),
-    contact: z.record(z.enum(contactKinds), contactDraft),
-  }),
+const answers: z.ZodMiniType<Partial<Omit<WizardAnswers, 'acceptsEnquiries' | 'cv'>>> = z.partial(
+  z.strictObject({ role: z.nullable(role), ...schemas }),
 );
 export type Answers = Readonly<z.infer<typeof answers>>;
 

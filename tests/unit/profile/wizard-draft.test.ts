@@ -38,7 +38,7 @@ describe('the draft of the wizard in the browser', () => {
   });
 
   it('contains the answers that changed during a save', () => {
-    const sent = { name: 'Aoife', city: 'Galway', artisticFields: ['PAINTING'] } as const;
+    const sent = { name: 'Aoife', city: 'Galway', artisticFields: ['PAINTING' as const] };
     const now = { ...structuredClone(sent), city: 'Cork', country: 'IE' };
     expect(listUnsavedAnswers(now, sent)).toEqual({ city: 'Cork', country: 'IE' });
   });

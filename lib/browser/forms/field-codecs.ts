@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
+import { formatAmount, readAmount } from './money-text';
+import { readCount } from './number-text';
+
+/**
+ * A field of a form, declared once: how a draft on the device is checked, what an empty form contains, how a saved value
+ * is shown, and how what was typed is read for a request.
+ */
+export interface FieldCodec<Saved, Typed, Sent> {
+  readonly schema: z.ZodMiniType<Typed>;
+  readonly empty: Typed;
+  show(saved: Saved): Typed;
+  read(typed: Typed): Sent;
+}
+
+const same = <Value>(value: Value): Value => value;
+
+/** Reads a text that may be empty. */
+export function readText(typed: string): string | null {
+  return typed.trim() === '' ? null : typed.trim();
+}
+
+/** Reads a web address, and adds the missing `https://`. */
+export function readAddress(typed: string): string | null {
+  const address = readText(typed);
+  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+/** Reads a list without empty and repeated items. */
+export function readList(typed: string, separator: string): string[] {
+  const items = typed.split(separator).map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ''))];
+}
+
+export const text: FieldCodec<string, string, string> = {
+  ...{ schema: z.string(), empty: '', show: same },
+  read: (typed) => typed.trim(),
+};
+
+export const optionalText: FieldCodec<string | null | undefined, string, string | null> = {
+  ...{ schema: z.string(), empty: '', read: readText },
+  show: (saved) => saved ?? '',
+};
+
+/** A day, or a local date and time, as the browser's date input writes it. */
+export const date = optionalText;
+
+export const webAddress: typeof optionalText = { ...optionalText, read: readAddress };
+
+/** A whole number; NaN for text that is not one. */
+export const count: FieldCodec<number | null, string, number | null> = {
+  ...{ schema: z.string(), empty: '', read: readCount },
+  show: (saved) => saved?.toString() ?? '',
+};
+
+export type TypedMoney = { amount: string; currency: string };
+
+/** An amount with its currency; NaN for text that is not an amount. */
+export const money: FieldCodec<Money | null, TypedMoney, Money | null> = {
+  schema: z.object({ amount: z.string(), currency: z.string() }),
+  empty: { amount: '', currency: DEFAULT_CURRENCY },
+  show: (saved) => (saved === null ? money.empty : { amount: formatAmount(saved), currency: saved.currency }),
+  read: (typed) => (typed.amount.trim() === '' ? null : { amount: readAmount(typed), currency: typed.currency }),
+};
+
+export const flag = (empty: boolean): FieldCodec<boolean, boolean, boolean> => ({
+  ...{ schema: z.boolean(), empty, show: same, read: same },
+});
+
+/** One of several values. */
+export const choice = <Value extends string>(
+  values: readonly Value[],
+  empty: Value,
+): FieldCodec<Value, Value, Value> => ({ ...{ schema: z.enum(values), empty, show: same, read: same } });
+
+/** One of several values, or null until one is chosen. */
+export const optionalChoice = <Value extends string>(
+  values: readonly Value[],
+): FieldCodec<Value | null, Value | null, Value | null> => ({
+  ...{ schema: z.nullable(z.enum(values)), empty: null, show: same, read: same },
+});
+
+/** Some of several values. */
+export const choices = <Value extends string>(
+  values: readonly Value[],
+): FieldCodec<readonly Value[], Value[], Value[]> => ({
+  ...{ schema: z.array(z.enum(values)), empty: [], read: same },
+  show: (saved) => [...saved],
+});
+
+/** Texts that are entered one by one. */
+export const texts: FieldCodec<readonly string[], string[], string[]> = {
+  ...{ schema: z.array(z.string()), empty: [], read: same },
+  show: (saved) => [...saved],
+};
+
+/** Texts in one field, between separators. */
+export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], string, string[]> => ({
+  ...{ schema: z.string(), empty: '' },
+  show: (saved) => saved.join(separator === ',' ? ', ' : separator),
+  read: (typed) => readList(typed, separator),
+});
+
+/** Items in rows that are added and removed. */
+export const listOf = <Saved, Typed, Sent>({
+  schema,
+  show,
+  read,
+}: Omit<FieldCodec<Saved, Typed, Sent>, 'empty'>): FieldCodec<readonly Saved[], Typed[], Sent[]> => ({
+  ...{ schema: z.array(schema), empty: [] },
+  show: (saved) => saved.map((item) => show(item)),
+  read: (typed) => typed.map((item) => read(item)),
+});
+
+type Codecs = Record<string, FieldCodec<unknown, unknown, unknown>>;
+type SavedOf<Codec> = Codec extends FieldCodec<infer Saved, infer _, infer __> ? Saved : never;
+type TypedOf<Codec> = Codec extends FieldCodec<infer _, infer Typed, infer __> ? Typed : never;
+type SentOf<Codec> = Codec extends FieldCodec<infer _, infer __, infer Sent> ? Sent : never;
+type Group<Fields> = FieldCodec<
+  { [Name in keyof Fields]: SavedOf<Fields[Name]> },
+  { [Name in keyof Fields]: TypedOf<Fields[Name]> },
+  { [Name in keyof Fields]: SentOf<Fields[Name]> }
+>;
+
+/** Fields by name. A whole form is a group, too. */
+export function group<Fields extends Codecs>(fields: Fields): Group<Fields> {
+  const map = (change: (codec: FieldCodec<unknown, unknown, unknown>, name: string) => unknown) =>
+    Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, change(codec, name)]));
+  const pick = (values: object, name: string): unknown => Reflect.get(values, name);
+  // TypeScript cannot follow a codec's types through Object.fromEntries.
+  return {
+    schema: z.object(map(({ schema }) => schema) as Record<string, z.ZodMiniType>),
+    empty: map(({ empty }) => empty),
+    show: (saved: object) => map((codec, name) => codec.show(pick(saved, name))),
+    read: (typed: object) => map((codec, name) => codec.read(pick(typed, name))),
+  } as unknown as Group<Fields>;
+}
+
+/** Parses a draft from the device; null for any other shape. */
+export function parseDraft<Typed>({ schema }: { schema: z.ZodMiniType<Typed> }, stored: unknown): Typed | null {
+  const { success, data } = schema.safeParse(stored);
+  return success ? data : null;
+}

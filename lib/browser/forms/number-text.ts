@@ -1,0 +1,36 @@
+import { parseDecimal } from '@/lib/shared/domain/decimal';
+
+/* Parses numbers as people type them: "12", "1,5", "−3". */
+
+const MINUS = /^[-−]/;
+
+/** Reads a number: null for an empty text, NaN for one that is not a number. */
+export function readNumber(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const digits = text.replace(MINUS, '');
+  // With two decimal places "1,200" can only be a thousand.
+  const decimal = parseDecimal(digits, 2) ?? parseDecimal(digits, 6);
+  if (decimal === null) return Number.NaN;
+  const number = Number(`${decimal.whole}.${decimal.fraction === '' ? '0' : decimal.fraction}`);
+  return MINUS.test(text) ? -number : number;
+}
+
+/** Reads a whole number: null for an empty text, NaN for one that is not a number. */
+export function readCount(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Validates a whole number within limits; null if it is valid or empty. */
+export function findCountError(
+  text: string,
+  { from, to, example }: { from: number; to: number; example: number },
+): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (/^[-−]\s*\d/.test(typed)) return `Use ${from} or more.`;
+  const count = Number(typed);
+  if (!/^\d+$/.test(typed)) return `Use a whole number, for example ${example}.`;
+  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${to.toLocaleString('en-GB')}.` : null;
+}
