@@ -6,7 +6,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
 import { assignedRoundQuery } from '@/lib/browser/members/jury/assigned-rounds';
-import { sendReviews } from '@/lib/browser/members/jury/unsent-reviews';
+import { startSendingReviews } from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
@@ -20,7 +20,7 @@ import { Scoring } from './scoring';
 /** The desk where a juror scores a round, one application at a time. */
 export function JuryDesk({ roundId }: { roundId: string }) {
   const { accountId } = useMember();
-  useSending(accountId);
+  useEffect(() => startSendingReviews(accountId), [accountId]);
   const { data: round, error, refetch } = useQuery(assignedRoundQuery(accountId, roundId));
   if (round === undefined) {
     if (isMissing(error)) {
@@ -68,23 +68,4 @@ function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['kept
       </ul>
     </section>
   );
-}
-
-/** Milliseconds between attempts while something is not sent. */
-const RETRY = 15_000;
-
-/** Sends the reviews that are on the device: now, when the connection returns, when the tab is seen again, and regularly. */
-function useSending(accountId: string): void {
-  useEffect(() => {
-    const send = () => void sendReviews(accountId);
-    send();
-    const timer = setInterval(send, RETRY);
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-    };
-  }, [accountId]);
 }

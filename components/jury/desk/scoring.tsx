@@ -149,7 +149,7 @@ function UnsentNotice({ roundId }: { roundId: string }) {
         <Notice icon="clock">
           {waiting === 1 ? 'One application is' : `${waiting} applications are`} not sent yet. The scores are kept on
           this device and are sent when the connection returns.{' '}
-          <TextButton onClick={() => void sendReviews(accountId)}>Send now</TextButton>
+          <TextButton onClick={() => void sendReviews()}>Send now</TextButton>
         </Notice>
       )}
     </div>

@@ -28,7 +28,7 @@ export function readAddress(typed: string): string | null {
 }
 
 /** Reads a list without empty and repeated items. */
-export function readList(typed: string, separator: string): string[] {
+function readList(typed: string, separator: string): string[] {
   const items = typed.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))];
 }
@@ -44,7 +44,7 @@ export const optionalText: FieldCodec<string | null | undefined, string, string 
 };
 
 /** A day, or a local date and time, as the browser's date input writes it. */
-export const date = optionalText;
+export const date = { ...optionalText };
 
 export const webAddress: typeof optionalText = { ...optionalText, read: readAddress };
 

@@ -22,9 +22,10 @@ it('sends a review again that was changed while it was sent, and keeps it until 
   let respond = (_: unknown) => {};
   api.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve))).mockResolvedValueOnce({});
   storeReview(ACCOUNT, KEY, first);
-  const sending = sendReviews(ACCOUNT);
+  const sending = sendReviews();
+  await vi.waitFor(() => expect(api).toHaveBeenCalledOnce());
   storeReview(ACCOUNT, KEY, second);
-  void sendReviews(ACCOUNT);
+  void sendReviews();
   respond({});
   await sending;
   expect(api.mock.calls.map(([, { body }]) => body)).toEqual([first, second]);

@@ -1,4 +1,5 @@
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { Autosave, type SaveResult } from '@/lib/browser/forms/autosave';
 import { readDraft, removeDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { DRAFT_PREFIX } from '@/lib/browser/session/stored-drafts';
 import { Listeners } from '@/lib/browser/store/listeners';
@@ -17,12 +18,16 @@ export type UnsentReview = Omit<Review, 'score' | 'isOutdated'>;
 /** `waiting` until the connection is back; `problem` is the server's reason for rejecting the review. */
 export type SendState = 'sending' | 'waiting' | { problem: string };
 
+/** Milliseconds without a change after which it is sent. */
+const PAUSE = 500;
 const NAME = 'review:';
 const createName = ({ roundId, applicationId }: ReviewKey) => `${NAME}${roundId}:${applicationId}`;
 /** Names of the reviews that this page has stored, also if the browser's storage is blocked. */
 const known = new Set<string>();
 const states = new Map<string, SendState>();
 const listeners = new Listeners();
+/** The account whose reviews are sent. */
+let account = '';
 
 export const subscribeToReviews = listeners.subscribe;
 
@@ -36,12 +41,14 @@ export function getSendState(key: ReviewKey): SendState | null {
   return states.get(createName(key)) ?? null;
 }
 
-/** Stores a change on the device. `sendReviews` sends it. */
+/** Stores a change on the device, and sends it after a pause. */
 export function storeReview(accountId: string, key: ReviewKey, review: UnsentReview): void {
   const name = createName(key);
   known.add(name);
   storeDraft(accountId, name, review);
   setState(name, 'sending');
+  account = accountId;
+  autosave.touch();
 }
 
 /** Discards a review that the server has rejected. */
@@ -55,25 +62,31 @@ export function listUnsentReviews(accountId: string, roundId: string): ReviewKey
   return listKeys(accountId).filter((key) => key.roundId === roundId);
 }
 
-let current: Promise<void> | null = null;
-let isOutdated = false;
+/** Sends every stored review, one after another. */
+const autosave = new Autosave({ save: sendStored, pause: PAUSE });
 
-/** Sends every stored review, one after another. Changes that are stored during a request are sent afterwards. */
-export function sendReviews(accountId: string): Promise<void> {
-  isOutdated = true;
-  current ??= sendUntilEmpty(accountId).finally(() => {
-    current = null;
-  });
-  return current;
+/** Sends the stored reviews while a desk is open. @returns the function that ends that. */
+export function startSendingReviews(accountId: string): () => void {
+  account = accountId;
+  autosave.touch();
+  void sendReviews();
+  return autosave.attach();
 }
 
-async function sendUntilEmpty(accountId: string): Promise<void> {
-  while (isOutdated) {
-    isOutdated = false;
-    for (const key of listKeys(accountId)) await sendReview(accountId, key);
+export function sendReviews(): Promise<boolean> {
+  return autosave.flush();
+}
+
+async function sendStored(): Promise<SaveResult> {
+  const failures: unknown[] = [];
+  for (const key of listKeys(account)) {
+    await sendReview(account, key).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+  return 'saved';
 }
 
+/** @throws an error after which the review waits for another attempt. */
 async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   const name = createName(key);
   const review = readUnsentReview(accountId, key);
@@ -95,6 +108,7 @@ async function sendReview(accountId: string, key: ReviewKey): Promise<void> {
   } catch (error) {
     const isFinal = isRejected(error) && error.status !== 401 && error.status !== 429;
     setState(name, isFinal ? { problem: formatValueError(error, '') } : 'waiting');
+    if (!isFinal) throw error;
   }
 }
 
