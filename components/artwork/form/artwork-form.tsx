@@ -14,7 +14,7 @@ import { showToast, type ToastAction } from '@/components/ui/toast';
 import { rememberSizeUnit } from '@/lib/browser/choices/size-unit';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isSame } from '@/lib/browser/forms/is-same';
-import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
+import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
@@ -65,7 +65,7 @@ export function ArtworkForm({
   const [areImagesBusy, setImagesBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm<
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft<
     Artwork | null,
     ArtworkDraft
   >({

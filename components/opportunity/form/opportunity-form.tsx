@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import type { SaveSnapshot } from '@/lib/browser/forms/autosave';
 import { isSame } from '@/lib/browser/forms/is-same';
-import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
+import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -66,7 +66,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
     isDraft ||
     !isSame(createOpportunityBody(createOpportunityDraft(saved)).deadline, createOpportunityBody(draft).deadline);
 
-  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm<
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft<
     Opportunity | null,
     OpportunityDraft
   >({

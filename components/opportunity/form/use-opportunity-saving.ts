@@ -54,7 +54,8 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
       latest.current = await saveChanges({
         fields: body,
         readFields: readBody,
-        base,
+        before: readBody(base),
+        latest: base,
         seen: isSent ? seen.current : null,
         send: (version, changes) => changeOpportunity(version, { ...changes, updatedAt: version.updatedAt }),
         read: readOwnOpportunity,

@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import { z } from 'zod/mini';
 import {
   choice,
@@ -8,6 +9,7 @@ import {
   listOf,
   optionalChoice,
   optionalText,
+  parseDraft,
   text,
   texts,
   webAddress,
@@ -82,6 +84,9 @@ export type ProfileDraft = z.infer<typeof profileForm.schema>;
 /** An entry of the CV in the form. */
 export type CvDraft = ProfileDraft['cv'][number];
 
+/** Parses a draft from device storage; null for any other shape. */
+export const parseProfileDraft = (stored: unknown) => parseDraft(profileForm, stored);
+
 /** @param shown the values in the form, whose CV entries keep their ids. */
 export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   if (profile === null) return profileForm.empty;
@@ -105,12 +110,7 @@ export function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
   return Object.fromEntries(filled);
 }
 
-let newLines = 0;
-
-export function createLineId(): string {
-  newLines += 1;
-  return `new-${newLines}`;
-}
+export const createLineId = uuidv4;
 
 export function createEmptyCvLine(): CvDraft {
   return { ...cvLine.empty, id: createLineId() };

@@ -8,9 +8,9 @@ import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { createMemoryDraftStore } from '@/lib/browser/forms/draft-store';
+import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
-import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
+import { useDraft } from '@/lib/browser/forms/use-draft';
 import { refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
@@ -23,7 +23,7 @@ import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
-import { createProfileDraft, listProfileErrors, type ProfileDraft } from './profile-draft';
+import { createProfileDraft, listProfileErrors, type ProfileDraft, parseProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
 import { readProfileFields, sendProfileFields } from './profile-fields';
 
@@ -39,30 +39,26 @@ const sections = {
 } satisfies Record<string, ProfileTab>;
 const parts: readonly ProfileTab[] = Object.values(sections);
 
-const store = createMemoryDraftStore<ProfileDraft>();
-/** The profile version that each form with unsaved changes was created from. */
-const bases = new Map<string, Profile>();
+const store = createDeviceDraftStore<ProfileDraft>('profile', parseProfileDraft);
 const readFields = (profile: Profile) => readProfileFields(createProfileDraft(profile));
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
 /** The editor of a profile. Images are saved at once, the fields on submit. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const hasDraft = store.read(profile.id) !== undefined;
-  const base = (hasDraft ? bases.get(profile.id) : undefined) ?? profile;
-  useEffect(() => void bases.set(profile.id, base), [profile.id, base]);
   /** The version whose conflicts were shown. */
   const seen = useRef<Profile | null>(null);
-  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
     id: profile.id,
     saved: profile,
     createValues: createProfileDraft,
     store,
     listErrors: (draft) => listProfileErrors(draft, profile.role),
     loadResolver,
-    save: async (draft) => {
+    save: async (draft, base) => {
       const changed = await saveChanges({
-        ...{ fields: readProfileFields(draft), readFields, base, latest: profile, seen: seen.current },
+        ...{ fields: readProfileFields(draft), before: readProfileFields(base), readFields },
+        ...{ latest: profile, seen: seen.current },
         send: sendProfileFields,
         read: refetchProfile,
         onConflict: (latest) => {

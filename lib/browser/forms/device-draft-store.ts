@@ -7,12 +7,21 @@ import {
   subscribeToDraft,
 } from '@/lib/browser/session/draft-storage';
 import { getSession } from '@/lib/browser/session/state';
-import type { DraftStore } from './draft-store';
 
-/** A draft, the time at which it was typed, and the idempotency key of the request that will save it. */
-type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown };
+/**
+ * A draft, the time at which it was typed, and the idempotency key of the request that will save it. `base` contains the
+ * values of the version that it was typed over; drafts of earlier versions lack it.
+ */
+type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
-export type DeviceDraftStore<Values> = DraftStore<Values> & {
+/** Keeps a form's unsaved values while its page is closed, by the id of the edited item. */
+export type DeviceDraftStore<Values> = {
+  read: (id: string) => Values | undefined;
+  /** @param base the values of the saved version; the first one stays while the draft exists. */
+  write: (id: string, values: Values, base?: Values) => void;
+  remove: (id: string) => void;
+  /** The values of the version that the draft was typed over. */
+  readBase: (id: string) => Values | undefined;
   /** When the draft was last stored (ISO 8601); null without a draft. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
@@ -38,13 +47,11 @@ export function createDeviceDraftStore<Values>(
     return isDeviceDraft(stored) ? stored : null;
   };
   return {
-    read: (id) => {
-      const stored = readStored(id);
-      return (stored && parse(stored.values)) ?? undefined;
-    },
-    write: (id, values) => {
-      const idempotencyKey = readStored(id)?.idempotencyKey ?? uuidv4();
-      const draft: DeviceDraft = { savedAt: new Date().toISOString(), idempotencyKey, values };
+    read: (id) => parse(readStored(id)?.values) ?? undefined,
+    readBase: (id) => parse(readStored(id)?.base) ?? undefined,
+    write: (id, values, base) => {
+      const { idempotencyKey = uuidv4(), base: firstBase = base } = readStored(id) ?? {};
+      const draft: DeviceDraft = { savedAt: new Date().toISOString(), idempotencyKey, values, base: firstBase };
       storeDraft(readAccountId(), createName(id), draft);
     },
     remove: (id) => removeDraft(createName(id)),

@@ -9,10 +9,10 @@ type SaveInput<Saved> = {
   /** The fields of the form, and how they are read from a saved version. */
   fields: Fields;
   readFields: (saved: Saved) => Fields;
-  /** The version that the form was filled with. */
-  base: Saved;
+  /** The fields of the version that the form was filled with. */
+  before: Fields;
   /** The latest version that this tab knows. */
-  latest?: Saved;
+  latest: Saved;
   /** The version whose conflicts were shown; saving again overwrites it. */
   seen: Saved | null;
   send: (latest: Saved, changes: Fields) => Promise<Saved>;
@@ -28,10 +28,9 @@ type SaveInput<Saved> = {
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {
-  const { fields, readFields, base, latest = base, seen, send, read, onConflict } = input;
-  const changes = pickChanges(fields, readFields(base));
-  const before = { ...readFields(seen ?? base) };
-  const mine = { ...before, ...changes };
+  const { fields, readFields, latest, seen, send, read, onConflict } = input;
+  const before = seen === null ? input.before : readFields(seen);
+  const mine = { ...before, ...pickChanges(fields, input.before) };
   let current = seen ?? latest;
   for (let attempt = 1; ; attempt += 1) {
     const theirs = readFields(current);

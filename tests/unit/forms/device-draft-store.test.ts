@@ -98,6 +98,16 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
+  it('contains the version that it was typed over, until it is removed', async () => {
+    const { store } = await openTab();
+    store.write('one', { title: 'Low tide' }, { title: 'Tide' });
+    store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
+    expect((await openTab()).store.readBase('one')).toEqual({ title: 'Tide' });
+    store.remove('one');
+    store.write('one', { title: 'Low tide' });
+    expect(store.readBase('one')).toBeUndefined();
+  });
+
   it('belongs to one account, is removed on sign-out and is ignored if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });

@@ -12,7 +12,7 @@ const read = vi.fn<(id: string) => Promise<Saved>>();
 const onConflict = vi.fn();
 const save = (typed: Partial<Saved>, options: { latest?: Saved; seen?: Saved } = {}) =>
   saveChanges<Saved>({
-    ...{ fields: { ...readFields(base), ...typed }, readFields, base, seen: options.seen ?? null },
+    ...{ fields: { ...readFields(base), ...typed }, readFields, before: readFields(base), seen: options.seen ?? null },
     ...{ latest: options.latest ?? base, send, read, onConflict },
   });
 

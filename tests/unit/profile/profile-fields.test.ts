@@ -14,7 +14,7 @@ const create = (contact: Contact) => ({ ...sampleProfile, contact });
 const readFields = (profile: typeof sampleProfile) => readProfileFields(createProfileDraft(profile));
 const save = (contacts: { base: Contact; mine: Contact; theirs: Contact }) =>
   saveChanges({
-    ...{ fields: readFields(create(contacts.mine)), readFields, base: create(contacts.base) },
+    ...{ fields: readFields(create(contacts.mine)), readFields, before: readFields(create(contacts.base)) },
     ...{ latest: create(contacts.theirs), seen: null, send: sendProfileFields },
     read: async () => sampleProfile,
     onConflict: () => undefined,

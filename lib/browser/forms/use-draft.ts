@@ -2,31 +2,32 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import type { DraftStore } from './draft-store';
+import type { DeviceDraftStore } from './device-draft-store';
 import { type FieldMessages, resolveMessages } from './field-errors';
 import { isSame } from './is-same';
 import { setServerErrors } from './set-server-errors';
 import { useTypedValues } from './use-typed-values';
 
-type DraftFormOptions<Saved, Values extends FieldValues> = {
+type DraftOptions<Saved, Values extends FieldValues> = {
   /** The id of the edited item in the store. */
   id: string;
   saved: Saved;
   /** @param current the form's values, so that rows on the screen keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
-  store: DraftStore<Values>;
+  store: DeviceDraftStore<Values>;
   /** Lists the form's own messages, beyond those of the contract. */
   listErrors: (values: Values) => FieldMessages;
   /** Loads the contract's resolver, which imports zod. */
   loadResolver: () => Promise<Resolver<Values>>;
-  save: (values: Values) => Promise<Saved>;
+  /** @param base the values of the version that the draft was typed over. */
+  save: (values: Values, base: Values) => Promise<Saved>;
 };
 
 /**
  * A form that edits a saved item. Unsaved values stay in the store when the page is left. Values typed while a save is
  * in progress stay unsaved. Errors of the server are shown at their fields.
  */
-export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFormOptions<Saved, Values>) {
+export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
@@ -56,7 +57,7 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
 
   useTypedValues(form, ({ values, isDirty: isChanged }) => {
     setDiscarded(null);
-    if (isChanged) store.write(id, values);
+    if (isChanged) store.write(id, values, createValues(saved));
     else store.remove(id);
   });
 
@@ -65,11 +66,11 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
 
   const submit = form.handleSubmit(async (sent) => {
     try {
-      const now = await save(sent);
+      const now = await save(sent, store.readBase(id) ?? createValues(saved));
       setDiscarded(null);
       const latest = store.read(id);
-      if (latest !== undefined && !isSame(latest, sent)) return;
       store.remove(id);
+      if (latest !== undefined && !isSame(latest, sent)) return store.write(id, latest, createValues(now));
       form.reset(createValues(now, form.getValues()));
     } catch (error) {
       setServerErrors(form, error);
@@ -92,7 +93,7 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
     undoDiscard: () => {
       if (discarded === null) return;
       setDiscarded(null);
-      store.write(id, discarded);
+      store.write(id, discarded, createValues(saved));
       form.reset(discarded, { keepDefaultValues: true });
     },
   };
