@@ -3,33 +3,45 @@ import { Icon, type IconName } from './icon';
 import styles from './state-label.module.css';
 
 /** Symbol beside the label of a state, which is never shown alone. */
-type StateSign = 'active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden';
+type StateName =
+  | ('active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden')
+  | ('chosen' | 'accepted' | 'rejected');
 
-const icons: Partial<Record<StateSign, IconName>> = {
+const icons: Partial<Record<StateName, IconName>> = {
   draft: 'pencil',
   frozen: 'frozen',
   pending: 'clock',
   refunded: 'refunded',
   failed: 'alert',
   hidden: 'eye-off',
+  chosen: 'star',
+  accepted: 'check',
+  rejected: 'close',
 };
 
 type StateLabelProps = {
-  sign: StateSign;
+  sign: StateName;
   /** The state: "Public", "On its way". */
   children: ReactNode;
   /** A second line with the reason or the end date. */
   note?: ReactNode;
 };
 
-/** The state of an item in a list. The symbol is always 16 px wide, which aligns the labels. */
-export function StateLabel({ sign, children, note }: StateLabelProps) {
+/** The symbol of a state. It is always 16 px wide, which aligns the labels. */
+export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   const icon = icons[sign];
   return (
+    <span className={styles.sign} aria-hidden="true">
+      {icon ? <Icon name={icon} size={16} /> : <span className={sign === 'active' ? styles.dot : styles.ring} />}
+    </span>
+  );
+}
+
+/** The state of an item in a list. */
+export function StateLabel({ sign, children, note }: StateLabelProps) {
+  return (
     <span className={sign === 'failed' ? `${styles.state} error` : styles.state}>
-      <span className={styles.sign} aria-hidden="true">
-        {icon ? <Icon name={icon} size={16} /> : <span className={sign === 'active' ? styles.dot : styles.ring} />}
-      </span>
+      <StateSign sign={sign} />
       <span>{children}</span>
       {note !== undefined && <span className={`t-small quiet ${styles.note}`}>{note}</span>}
     </span>

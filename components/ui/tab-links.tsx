@@ -1,10 +1,18 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { Link } from './link';
 import styles from './tab-links.module.css';
 import { useCurrentInView } from './use-current-in-view';
 
-type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
+type TabLink = {
+  href: string;
+  label: string;
+  count?: string | undefined;
+  isCurrent: boolean;
+  /** Called before the link is followed. */
+  onClick?: (event: MouseEvent) => void;
+};
 
 /** A row of links on a hairline; the current one is bold and underlined. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
@@ -12,17 +20,17 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav ref={line} aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>
-        {tabs.map((tab) => (
-          <li key={tab.href}>
+        {tabs.map(({ label: text, count, isCurrent, ...link }) => (
+          <li key={link.href}>
             <Link
-              href={tab.href}
+              {...link}
               className={styles.tab}
-              aria-current={tab.isCurrent ? (tab.href.startsWith('#') ? 'location' : 'page') : undefined}
+              aria-current={isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
               // Other lists replace this one in place; fragments scroll to a section of this page.
-              scroll={tab.href.startsWith('#')}
+              scroll={link.href.startsWith('#')}
             >
-              {tab.label}
-              {tab.count && <span className={styles.count}> {tab.count}</span>}
+              {text}
+              {count && <span className={styles.count}> {count}</span>}
             </Link>
           </li>
         ))}

@@ -6,6 +6,8 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
+import { isShortcut } from '@/components/ui/shortcut';
+import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application/application-desk';
 import { readListState } from '@/lib/browser/members/list-state';
@@ -13,8 +15,9 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { deskSortLabels, deskSorts } from '@/lib/shared/domain/application';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { deskSortLabels, deskSorts, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { DecidedRecipient, Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
@@ -25,12 +28,10 @@ import { noDeskFilters } from './desk-filters';
 import { DeskHead } from './desk-head';
 import { DeskRows } from './desk-rows';
 import { DeskSelectionBar } from './desk-selection-bar';
-import { DeskTabs } from './desk-tabs';
 import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './desk-view';
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
-import { useDeskFilters } from './use-desk-filters';
+import { createDeskHref, useDeskFilters } from './use-desk-filters';
 import { useDeskSelection } from './use-desk-selection';
-import { WithdrawnRows } from './withdrawn-rows';
 
 /** The organizer's desk: all applications to a call, to look through, sort out and decide. */
 export function ApplicationDeskPage({ id }: { id: string }) {
@@ -106,7 +107,21 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
         <>
           <div className={styles.tabs}>
             <div className={styles.sort}>{sort}</div>
-            <DeskTabs opportunityId={opportunityId} counts={desk.counts} filters={filters} onChange={change} />
+            <TabLinks
+              label="Applications by state"
+              tabs={[undefined, ...deskStates].map((state) => ({
+                href: createDeskHref(opportunityId, { ...filters, state }),
+                label: state === undefined ? 'All' : deskStateLabels[state],
+                count: formatCount(desk.counts[state ?? 'all']),
+                isCurrent: state === filters.state,
+                // A press changes the list in place.
+                onClick: (event) => {
+                  if (isShortcut(event) || event.shiftKey) return;
+                  event.preventDefault();
+                  change({ state });
+                },
+              }))}
+            />
           </div>
           <DeskFilterBar
             desk={desk}
@@ -186,4 +201,19 @@ const subscribe = subscribeToEvents(() => window.matchMedia(HAS_PANEL), 'change'
 
 function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
+}
+
+/** The numbers of applications that were sent and withdrawn, so that no number is missing without a reason. */
+function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
+    <ul role="list" aria-label="Withdrawn applications" className={`t-small quiet ${styles.withdrawnRows}`}>
+      {numbers.map((number) => (
+        <li key={number} className={styles.withdrawnRow}>
+          {formatApplicationNumber(number)} Withdrawn
+        </li>
+      ))}
+    </ul>
+  );
 }

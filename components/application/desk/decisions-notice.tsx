@@ -6,7 +6,6 @@ import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { type DeskOwner, refreshDesk, stopDecisions } from '@/lib/browser/members/application/application-desk';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { formatTimeLeft } from './format-time-left';
 
 type DecisionsNoticeProps = { owner: DeskOwner; stoppableUntil: string };
 
@@ -47,4 +46,12 @@ function useTimeLeft(owner: DeskOwner, until: string): number {
     if (isOver) void refreshDesk(owner);
   }, [isOver]);
   return left;
+}
+
+/** Formats milliseconds as "9 minutes", rounded up, and the last minute in seconds: "42 seconds". */
+export function formatTimeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return seconds > 60
+    ? formatCounted(Math.ceil(seconds / 60), 'minute', 'minutes')
+    : formatCounted(seconds, 'second', 'seconds');
 }

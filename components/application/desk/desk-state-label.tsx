@@ -1,36 +1,34 @@
-import { Icon, type IconName } from '@/components/ui/icon';
+import { type ComponentProps } from 'react';
+import { StateLabel, StateSign } from '@/components/ui/state-label';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { type DeskState, decisionLabels, deskStateLabels } from '@/lib/shared/domain/application';
 import styles from './desk-state-label.module.css';
 
-const icons: Partial<Record<DeskState, IconName>> = {
-  SHORTLIST: 'star',
-  ACCEPTED: 'check',
-  WAITING_LIST: 'clock',
-  DECLINED: 'close',
+const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
+  NEW: 'active',
+  READ: 'inactive',
+  SHORTLIST: 'chosen',
+  ACCEPTED: 'accepted',
+  WAITING_LIST: 'pending',
+  DECLINED: 'rejected',
 };
 
-/** The symbol of a state, which is never shown alone. It is 16 px wide, which aligns the labels. */
+/** The symbol of a state, which is never shown alone. */
 export function DeskStateSign({ state }: { state: DeskState }) {
-  const icon = icons[state];
-  return (
-    <span className={styles.sign} aria-hidden="true">
-      {icon ? <Icon name={icon} size={16} /> : <span className={state === 'NEW' ? styles.dot : styles.ring} />}
-    </span>
-  );
+  return <StateSign sign={signs[state]} />;
 }
 
 /** The state of an application at the desk, and the decision that artists can read. */
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
   return (
     <span className={state === 'NEW' ? `${styles.state} ${styles.new}` : styles.state}>
-      <DeskStateSign state={state} />
-      <span>{deskStateLabels[state]}</span>
-      {decision !== null && (
-        <span className={styles.note}>
-          {decision === state ? 'Published' : `“${decisionLabels[decision]}” is published`}
-        </span>
-      )}
+      <StateLabel sign={signs[state]} note={decision === null ? undefined : describeDecision(decision, state)}>
+        {deskStateLabels[state]}
+      </StateLabel>
     </span>
   );
+}
+
+function describeDecision(decision: NonNullable<DeskRow['decision']>, state: DeskState): string {
+  return decision === state ? 'Published' : `“${decisionLabels[decision]}” is published`;
 }

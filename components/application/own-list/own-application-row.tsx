@@ -2,9 +2,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { attempt } from '@/components/ui/attempt';
-import { Menu, type MenuItem } from '@/components/ui/menu';
+import type { MenuItem } from '@/components/ui/menu';
 import { Nothing } from '@/components/ui/nothing';
-import rows from '@/components/ui/own-row.module.css';
+import { OwnCell, OwnRow } from '@/components/ui/own-list';
+import lists from '@/components/ui/own-list.module.css';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -20,7 +21,7 @@ import {
   formatApplicationNumber,
   formatCallWithdrawal,
 } from '@/lib/shared/domain/application';
-import { getCalendarDay } from '@/lib/shared/domain/deadline';
+import { formatShortDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
@@ -55,59 +56,69 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
   const left = describeTimeLeft(application, now);
   const isOver = status === 'WITHDRAWN' || status === 'DECLINED' || callWithdrawnAt !== null;
   return (
-    <li className={`${rows.row} ${styles.row} ${isOver ? rows.over : ''}`}>
-      <div className={rows.item}>
-        <p className={rows.kind}>
+    <OwnRow
+      className={styles.row}
+      isOver={isOver}
+      kind={
+        <>
           <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
           {application.hasUnsentChanges && <span>Changes not sent</span>}
-        </p>
-        <h2 className={`t-h3 ${rows.title}`}>
-          <Title application={application} />
-        </h2>
-        <p className={rows.facts}>
-          {organizer && <span dir="auto">{organizer}</span>}
-          <span>{kind === 'HERE' ? 'Made here' : 'Made elsewhere'}</span>
-          {messages > 0 && <span>{formatCounted(messages, 'message', 'messages')}</span>}
-          {number !== null && <span>{`Number ${formatApplicationNumber(number)}`}</span>}
-          {work !== null && (
-            <cite className="work-title" dir="auto">
-              {work}
-            </cite>
+        </>
+      }
+      title={<Title application={application} />}
+      facts={[
+        organizer && <bdi>{organizer}</bdi>,
+        kind === 'HERE' ? 'Made here' : 'Made elsewhere',
+        messages > 0 && formatCounted(messages, 'message', 'messages'),
+        number !== null && `Number ${formatApplicationNumber(number)}`,
+        work !== null && (
+          <cite className="work-title" dir="auto">
+            {work}
+          </cite>
+        ),
+      ]}
+      notes={
+        <>
+          {callWithdrawnAt !== null && <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>}
+          {note && (
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
           )}
-        </p>
-        {callWithdrawnAt !== null && <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>}
-        {note && (
-          <p className={styles.note} dir="auto">
-            {note}
-          </p>
-        )}
-      </div>
-      <DateCell label="Deadline" date={deadline} below={left} isStrong={left !== null} />
-      <DateCell label="Sent" date={findSentDay(application)} />
-      <DateCell
-        label="Answer by"
-        date={resultsDate}
-        below={lateDays === null ? null : `late by ${formatCounted(lateDays, 'day', 'days')}`}
-        isStrong={lateDays !== null}
-      />
-      <p className={rows.number}>
-        <span className={rows.label}>Cost </span>
-        <Cost application={application} costs={costs} />
-      </p>
-      <div className={`${rows.ways} ${styles.ways}`}>
-        <MainAction application={application} onOpen={onOpen} />
-        <Menu
-          label={`More about ${title}`}
-          className={rows.menu}
-          items={listMenuItems(application, applicant, {
-            onOpen,
-            onDelete: () => setDeleting(true),
-            onStartAnother: () => void attempt(startAnother),
-          })}
-        />
-      </div>
+        </>
+      }
+      cells={
+        <>
+          <OwnCell label="Deadline" isStrong={left !== null} below={left}>
+            <Day date={deadline} />
+          </OwnCell>
+          <OwnCell label="Sent">
+            <Day date={findSentDay(application)} />
+          </OwnCell>
+          <OwnCell
+            label="Answer by"
+            isStrong={lateDays !== null}
+            below={lateDays !== null && `late by ${formatCounted(lateDays, 'day', 'days')}`}
+          >
+            <Day date={resultsDate} />
+          </OwnCell>
+          <OwnCell label="Cost" isNumber>
+            <Cost application={application} costs={costs} />
+          </OwnCell>
+        </>
+      }
+      actions={<MainAction application={application} onOpen={onOpen} />}
+      menu={{
+        label: `More about ${title}`,
+        items: listMenuItems(application, applicant, {
+          onOpen,
+          onDelete: () => setDeleting(true),
+          onStartAnother: () => void attempt(startAnother),
+        }),
+      }}
+    >
       {isDeleting && <DeleteSheet application={application} applicant={applicant} onClose={() => setDeleting(false)} />}
-    </li>
+    </OwnRow>
   );
 }
 
@@ -122,16 +133,8 @@ function Title({ application }: { application: OwnApplication }) {
   );
 }
 
-type DateCellProps = { label: string; date: string | null; below?: string | null; isStrong?: boolean };
-
-function DateCell({ label, date, below = null, isStrong = false }: DateCellProps) {
-  return (
-    <p className={rows.cell}>
-      <span className={rows.label}>{label} </span>
-      {date === null ? <Nothing /> : <span className={isStrong ? rows.strong : undefined}>{formatShort(date)}</span>}
-      {below !== null && <span className="t-small quiet">{below}</span>}
-    </p>
-  );
+function Day({ date }: { date: string | null }) {
+  return date === null ? <Nothing /> : formatShortDay(date);
 }
 
 function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProps, 'application' | 'costs'>) {
@@ -149,7 +152,7 @@ function MainAction({ application, onOpen }: { application: OwnApplication; onOp
   const about = <span className="visually-hidden"> {title}</span>;
   if (kind === 'ELSEWHERE') {
     return (
-      <TextButton className={styles.plain} onClick={onOpen}>
+      <TextButton className={lists.plain} onClick={onOpen}>
         Edit{about}
       </TextButton>
     );
@@ -209,10 +212,4 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
         await recordApplication(profileId, restoreRecordedBody(application));
       }),
   });
-}
-
-/** "5 Dec 2026" */
-function formatShort(date: string): string {
-  const { day, month, year } = getCalendarDay(date);
-  return `${day} ${month.slice(0, 3)} ${year}`;
 }

@@ -9,6 +9,7 @@ import { downloadCalendar } from '@/components/ui/download-file';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
+import { OwnList } from '@/components/ui/own-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
@@ -103,6 +104,13 @@ function Applications({ applicant }: { applicant: Applicant }) {
   );
 }
 
+const columns = [
+  { label: 'Deadline', width: '7rem' },
+  { label: 'Sent', width: '7rem' },
+  { label: 'Answer by', width: '7rem' },
+  { label: 'Cost', width: '5rem', isNumber: true },
+];
+
 type ListProps = {
   list: ReturnType<typeof readListState<OwnApplicationPage['data'][number]>>;
   applicant: Applicant;
@@ -116,26 +124,17 @@ function List({ list, applicant, onOpen }: ListProps) {
   return (
     <>
       {rows !== null && (
-        <div aria-busy={list.isOld}>
-          <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
-            <span>Call</span>
-            <span>Deadline</span>
-            <span>Sent</span>
-            <span>Answer by</span>
-            <span>Cost</span>
-          </div>
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <OwnApplicationRow
-                key={row.id}
-                application={row}
-                applicant={applicant}
-                costs={costs}
-                onOpen={() => onOpen(row)}
-              />
-            ))}
-          </ul>
-        </div>
+        <OwnList label="Call" columns={columns} isOld={list.isOld}>
+          {rows.map((row) => (
+            <OwnApplicationRow
+              key={row.id}
+              application={row}
+              applicant={applicant}
+              costs={costs}
+              onOpen={() => onOpen(row)}
+            />
+          ))}
+        </OwnList>
       )}
       {(rows === null || list.hasMore || list.hasFailed) && (
         <ListEnd list={list} pageSize={OWN_APPLICATIONS_PAGE_SIZE} />

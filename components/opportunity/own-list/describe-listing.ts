@@ -1,5 +1,5 @@
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { formatDay, formatShortDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { formatCounted } from '@/lib/shared/domain/text';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,12 +22,6 @@ export function formatBoost({ promotedUntil, highlightedUntil, closesAt, deadlin
   const isCut = closesAt !== null && closesAt < until;
   const day = isCut ? getLocalDate(new Date(closesAt), deadline.timeZone ?? 'UTC') : until;
   return `${promotedUntil === null ? 'Highlighted' : 'Top post'} to ${formatShortDay(day)}`;
-}
-
-/** "5 Dec 2026" */
-export function formatShortDay(isoDate: string): string {
-  const [day, month, year] = formatDay(isoDate, 0).split(' ');
-  return `${day} ${month?.slice(0, 3)} ${year}`;
 }
 
 /** Warning about a listing that ends before the deadline; null otherwise. */

@@ -4,22 +4,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { attempt } from '@/components/ui/attempt';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { LabelledOptions } from '@/components/ui/options';
+import { ListEnd } from '@/components/ui/list-end';
+import { OwnList } from '@/components/ui/own-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { listRows } from '@/lib/browser/members/list-pages';
 import {
+  OWN_OPPORTUNITIES,
   type OwnListOptions,
   ownOpportunityListQuery,
   restoreOpportunity,
 } from '@/lib/browser/members/opportunity/own-opportunities';
+import { readListState } from '@/lib/browser/members/artwork/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -106,49 +109,30 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   );
 }
 
+const columns = [
+  { label: 'Deadline', width: '8.5rem' },
+  { label: 'Listed until', width: '8.5rem' },
+  { label: 'Views', width: '3.5rem', isNumber: true },
+  { label: 'Applications', width: '6rem', isNumber: true },
+  { label: 'Saves', width: '3.5rem', isNumber: true },
+];
+
 function OpportunityList({ profile, ...options }: { profile: Profile } & OwnListOptions) {
   const { accountId } = useMember();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ownOpportunityListQuery(accountId, profile.id, options),
-  );
-  if (data === undefined) {
-    return error === null ? (
-      <div aria-busy="true" className={styles.waiting} />
-    ) : (
-      <p role="alert" className={styles.failure}>
-        We cannot reach your calls right now. Nothing is lost.{' '}
-        <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </p>
-    );
-  }
-  const rows = listRows(data.pages);
+  const query = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, options));
+  const list = readListState(query);
   return (
     <>
-      <DeletedOpportunities deleted={data.pages[0]?.deleted ?? []} profileId={profile.id} />
-      {rows.length === 0 ? (
-        <p className={styles.none}>No calls here.</p>
-      ) : (
-        <>
-          <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
-            <span>Call</span>
-            <span>Deadline</span>
-            <span>Listed until</span>
-            <span>Views</span>
-            <span>Applications</span>
-            <span>Saves</span>
-          </div>
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <OwnOpportunityRow key={row.id} opportunity={row} />
-            ))}
-          </ul>
-        </>
+      <DeletedOpportunities deleted={query.data?.pages[0]?.deleted ?? []} profileId={profile.id} />
+      {list.rows?.length === 0 && <p className={styles.none}>No calls here.</p>}
+      {list.rows !== null && list.rows.length > 0 && (
+        <OwnList label="Call" columns={columns}>
+          {list.rows.map((row) => (
+            <OwnOpportunityRow key={row.id} opportunity={row} />
+          ))}
+        </OwnList>
       )}
-      {hasNextPage && (
-        <Button variant="secondary" aria-busy={isFetchingNextPage || undefined} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={OWN_OPPORTUNITIES} />}
     </>
   );
 }

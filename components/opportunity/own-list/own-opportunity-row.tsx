@@ -3,26 +3,24 @@
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
 import { Nothing } from '@/components/ui/nothing';
 import { Notice } from '@/components/ui/notice';
-import rows from '@/components/ui/own-row.module.css';
+import { OwnCell, OwnRow } from '@/components/ui/own-list';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { formatFullDeadline, formatZonePlace } from '@/lib/shared/domain/deadline';
+import { formatFullDeadline, formatShortDay, formatZonePlace } from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { formatDeadlineDetails } from '../format-deadline';
-import { ApplicationCount } from './application-count';
 import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
 import { isDeletionConfirmed, isDraft } from './describe-deletion';
-import { describeGap, formatBoost, formatListingEnd, formatShortDay } from './describe-listing';
+import { describeGap, formatBoost, formatListingEnd } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
 import styles from './own-opportunity-row.module.css';
 import { closeOpportunity, RowActions } from './row-actions';
@@ -50,62 +48,57 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
   const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
   const listingEnd = isDraft(opportunity) ? null : formatListingEnd(opportunity);
   return (
-    <li className={`${rows.row} ${styles.row} ${status === 'CLOSED' || status === 'ARCHIVED' ? rows.over : ''}`}>
-      <div className={rows.item}>
-        <p className={rows.kind}>
+    <OwnRow
+      className={styles.row}
+      isOver={status === 'CLOSED' || status === 'ARCHIVED'}
+      kind={
+        <>
           {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
-        </p>
-        <h2 className={`t-h3 ${rows.title}`}>
-          <TextLink href={paths.editOpportunity(id)} dir="auto">
-            {title}
-          </TextLink>
-        </h2>
-        <p className={rows.facts}>
-          {[formatOpportunityPlace(opportunity), formatBoost(opportunity)].filter(Boolean).map((fact) => (
-            <span key={fact}>{fact}</span>
+        </>
+      }
+      title={
+        <TextLink href={paths.editOpportunity(id)} dir="auto">
+          {title}
+        </TextLink>
+      }
+      facts={[formatOpportunityPlace(opportunity), formatBoost(opportunity)]}
+      notes={hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
+      cells={
+        <>
+          <DeadlineCell opportunity={opportunity} />
+          <OwnCell label="Listed until" isStrong={gap !== null} className={styles.cell}>
+            {listingEnd === null ? (
+              <Nothing />
+            ) : (
+              <span className={styles.date}>
+                {listingEnd} {gap !== null && <Icon name="alert" size={16} />}
+              </span>
+            )}
+          </OwnCell>
+          {(
+            [
+              ['Views', formatCount(views)],
+              ['Applications', <ApplicationCount key={id} opportunity={opportunity} />],
+              ['Saves', formatCount(saves)],
+            ] as const
+          ).map(([label, count]) => (
+            <OwnCell key={label} label={label} isNumber>
+              {isDraft(opportunity) ? <Nothing /> : count}
+            </OwnCell>
           ))}
-        </p>
-        {hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
-      </div>
-      <DeadlineCell opportunity={opportunity} />
-      <p className={`${rows.cell} ${styles.cell}`}>
-        <span className={rows.label}>Listed until </span>
-        {listingEnd === null ? (
-          <Nothing />
-        ) : (
-          <span className={gap === null ? undefined : `${rows.strong} ${styles.strong}`}>
-            {listingEnd} {gap !== null && <Icon name="alert" size={16} />}
-          </span>
-        )}
-      </p>
-      {(
-        [
-          ['Views', formatCount(views)],
-          ['Applications', <ApplicationCount key={id} opportunity={opportunity} />],
-          ['Saves', formatCount(saves)],
-        ] as const
-      ).map(([label, count]) => (
-        <p key={label} className={rows.number}>
-          <span className={rows.label}>{label} </span>
-          {isDraft(opportunity) ? <Nothing /> : count}
-        </p>
-      ))}
-      {closing !== null && (
-        <div className={styles.notice}>
-          <ClosingNotice opportunity={opportunity} undoUntil={closing.undoUntil} />
-        </div>
-      )}
-      {gap !== null && (
-        <div className={styles.notice}>
+        </>
+      }
+      notices={[
+        closing !== null && <ClosingNotice opportunity={opportunity} undoUntil={closing.undoUntil} />,
+        gap !== null && (
           <Notice>
             {gap} <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>
           </Notice>
-        </div>
-      )}
-      <div className={rows.ways}>
-        <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} onDelete={onDelete} />
-        <Menu label={`More about ${title}`} items={items} className={rows.menu} />
-      </div>
+        ),
+      ]}
+      actions={<RowActions opportunity={opportunity} onExtend={() => setExtending(true)} onDelete={onDelete} />}
+      menu={{ label: `More about ${title}`, items }}
+    >
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
       {isDeleting && (
         <DeleteSheet
@@ -114,7 +107,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
           onClose={() => setDeleting(false)}
         />
       )}
-    </li>
+    </OwnRow>
   );
 }
 
@@ -122,23 +115,33 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
   const { localDateTime, timeZone } = deadline;
   const { heading, place } = formatDeadlineDetails(deadline, new Date());
   const isUnset = status === 'DRAFT' && formatFullDeadline(deadline) === null && deadline.kind === 'FIXED';
-  return (
-    <p className={`${rows.cell} ${styles.cell}`}>
-      <span className={rows.label}>Deadline </span>
-      {isUnset ? (
+  if (isUnset) {
+    return (
+      <OwnCell label="Deadline" className={styles.cell}>
         <span className="faint">Not set yet</span>
-      ) : (
-        <>
-          <span className={`${rows.strong} ${styles.strong}`}>
-            {localDateTime === null ? heading : formatShortDay(localDateTime)}
-          </span>
-          <span className="t-small quiet">
-            {localDateTime === null || timeZone === null
-              ? place
-              : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`}
-          </span>
-        </>
-      )}
-    </p>
+      </OwnCell>
+    );
+  }
+  const below =
+    localDateTime === null || timeZone === null
+      ? place
+      : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+  return (
+    <OwnCell label="Deadline" isStrong className={styles.cell} below={below}>
+      <span className={styles.date}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
+    </OwnCell>
+  );
+}
+
+/** The applications that were made here, new ones first; elsewhere the presses of the apply button. */
+export function ApplicationCount({ opportunity }: { opportunity: Pick<OwnOpportunitySummary, 'applications' | 'received'> }) {
+  const { applications, received } = opportunity;
+  if (received === null) return formatCount(applications);
+  if (received.new === 0) return formatCount(received.all);
+  return (
+    <>
+      <span className="medium">{formatCount(received.new)} new</span>
+      <span className="t-small quiet"> of {formatCount(received.all)}</span>
+    </>
   );
 }

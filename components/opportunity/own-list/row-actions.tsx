@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { attempt } from '@/components/ui/attempt';
+import lists from '@/components/ui/own-list.module.css';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
@@ -9,7 +10,6 @@ import { changeOpportunity, duplicateOpportunity } from '@/lib/browser/members/o
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { isDraft } from './describe-deletion';
-import styles from './row-actions.module.css';
 
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
 
@@ -19,28 +19,23 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   const { id, status, applyMethod } = opportunity;
   const isPosted = !isDraft(opportunity);
   const run = useSingleFlight(attempt);
-  const runAgain = async () => {
-    const copy = await duplicateOpportunity(id);
-    showToast('Copied, without its dates.');
-    router.push(paths.editOpportunity(copy.id));
-  };
   const extend = (
-    <TextButton className={styles.plain} onClick={onExtend}>
+    <TextButton className={lists.plain} onClick={onExtend}>
       Extend
     </TextButton>
   );
   const again = (
-    <TextButton className={styles.plain} onClick={() => void run(runAgain)}>
+    <TextButton className={lists.plain} onClick={() => void run(() => duplicate(id, router.push))}>
       Run again
     </TextButton>
   );
   return (
-    <div className={styles.actions}>
+    <>
       {isPosted && applyMethod === 'IMPASTO' && <TextLink href={paths.applications(id)}>Applications</TextLink>}
       {status === 'PUBLISHED' && (
         <>
           {extend}
-          <TextButton className={styles.plain} onClick={() => void run(() => closeOpportunity(opportunity))}>
+          <TextButton className={lists.plain} onClick={() => void run(() => closeOpportunity(opportunity))}>
             Close
           </TextButton>
           <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
@@ -56,7 +51,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
       {status === 'CLOSED' && extend}
       {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>Post it again</TextLink>}
       {(status === 'CLOSED' || status === 'ARCHIVED') && again}
-    </div>
+    </>
   );
 }
 
@@ -64,4 +59,11 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${opportunity.title}” is closed.`);
+}
+
+/** Copies an opportunity, and opens the copy. */
+export async function duplicate(id: string, goTo: (path: string) => void): Promise<void> {
+  const copy = await duplicateOpportunity(id);
+  showToast('Copied, without its dates.');
+  goTo(paths.editOpportunity(copy.id));
 }

@@ -2,11 +2,12 @@ import { useRouter } from 'next/navigation';
 import { attempt } from '@/components/ui/attempt';
 import type { MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
-import { duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
+import { moveOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { isDraft } from './describe-deletion';
+import { duplicate } from './row-actions';
 
 /** Lists the secondary actions of an opportunity. */
 export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => void): MenuItem[] {
@@ -15,17 +16,12 @@ export function useRowMenu(opportunity: OwnOpportunitySummary, onDelete: () => v
   const { id, title, status, profileId } = opportunity;
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
   const isPostable = isDraft(opportunity) || status === 'ARCHIVED';
-  const duplicate = async () => {
-    const copy = await duplicateOpportunity(id);
-    showToast('Copied, without its dates.');
-    router.push(paths.editOpportunity(copy.id));
-  };
   return [
     { icon: 'pencil', label: 'Edit', href: paths.editOpportunity(id) },
     ...(isPostable ? [{ icon: 'upload' as const, label: 'Publish', href: paths.postOpportunity(id) }] : []),
     ...(isPosted ? [{ icon: 'eye' as const, label: 'See it', href: paths.opportunity(id) }] : []),
     ...(isPosted ? [{ icon: 'clock' as const, label: 'Length of the listing', href: paths.postOpportunity(id) }] : []),
-    { icon: 'plus', label: 'Duplicate', onChoose: () => void attempt(duplicate) },
+    { icon: 'plus', label: 'Duplicate', onChoose: () => void attempt(() => duplicate(id, router.push)) },
     ...profiles
       .filter((profile) => profile.id !== profileId)
       .map((profile, index) => ({

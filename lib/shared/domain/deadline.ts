@@ -157,6 +157,12 @@ export function formatDay(isoDate: string, thisYear: number | null): string {
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
+/** Formats "5 Dec 2026". */
+export function formatShortDay(isoDate: string): string {
+  const { year, month, day } = getCalendarDay(isoDate);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
 /** Formats the day of an instant in `timeZone`, as `formatDay` does. */
 export function formatDayAt(instant: string, timeZone: string, thisYear: number): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/components/application/desk/desk-filters';
 import { findExcerpt } from '@/components/application/desk/excerpt';
 import { formatDeskDeadline, formatPromise } from '@/components/application/desk/format-desk-deadline';
-import { formatTimeLeft } from '@/components/application/desk/format-time-left';
+import { formatTimeLeft } from '@/components/application/desk/decisions-notice';
 import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
 
 describe('the filters of the desk in the URL', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ApplicationCount } from '@/components/opportunity/own-list/application-count';
+import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
 import { describeDeletion } from '@/components/opportunity/own-list/describe-deletion';
 import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extension';
 

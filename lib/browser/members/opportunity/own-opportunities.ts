@@ -19,7 +19,7 @@ import { queryClient } from '../query-client';
 
 const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
 
-const OWN_OPPORTUNITIES = 30;
+export const OWN_OPPORTUNITIES = 30;
 
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 

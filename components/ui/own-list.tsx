@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Menu, type MenuItem } from './menu';
+import styles from './own-list.module.css';
+
+/** A column of values: "Deadline". Numbers are aligned right. */
+type Column = { label: string; width: string; isNumber?: boolean };
+
+type OwnListProps = {
+  /** What the rows are: "Call". */
+  label: string;
+  columns: readonly Column[];
+  /** True while the rows of the previous filters are shown. */
+  isOld?: boolean;
+  /** Rows of `OwnRow`. */
+  children: ReactNode;
+};
+
+/** A member's own things with their values in columns, which are below each other on narrow screens. */
+export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
+  const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
+  return (
+    <div aria-busy={isOld} style={{ '--columns': template } as Record<`--${string}`, string>}>
+      <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
+        <span>{label}</span>
+        {columns.map((column) => (
+          <span key={column.label} className={column.isNumber ? styles.right : undefined}>
+            {column.label}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.list}>{children}</ul>
+    </div>
+  );
+}
+
+type OwnRowProps = {
+  /** Its state, and of what kind it is. */
+  kind: ReactNode;
+  title: ReactNode;
+  facts: readonly ReactNode[];
+  /** Sentences below the facts. */
+  notes?: ReactNode;
+  /** One `OwnCell` for each column. */
+  cells: ReactNode;
+  /** Notices across all columns. */
+  notices?: readonly ReactNode[];
+  actions: ReactNode;
+  menu: { label: string; items: readonly MenuItem[] };
+  /** True for what is over, which is paler. */
+  isOver: boolean;
+  className?: string | undefined;
+  /** Sheets. */
+  children?: ReactNode;
+};
+
+/** A row of an own list: its title and facts, columns of values, and its actions below. */
+export function OwnRow(props: OwnRowProps) {
+  const { kind, title, facts, notes, cells, notices = [], actions, menu, isOver, className, children } = props;
+  return (
+    <li className={[styles.row, isOver && styles.over, className].filter(Boolean).join(' ')}>
+      <div className={styles.item}>
+        <p className={styles.kind}>{kind}</p>
+        <h2 className={`t-h3 ${styles.title}`}>{title}</h2>
+        <p className={styles.facts}>
+          {facts.filter(Boolean).map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and keep their order
+            <span key={index}>{fact}</span>
+          ))}
+        </p>
+        {notes}
+      </div>
+      {cells}
+      {notices.filter(Boolean).map((notice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices have no id and keep their order
+        <div key={index} className={styles.notice}>
+          {notice}
+        </div>
+      ))}
+      <div className={styles.ways}>
+        <div className={styles.actions}>{actions}</div>
+        <Menu {...menu} className={styles.menu} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type OwnCellProps = {
+  label: string;
+  isNumber?: boolean;
+  isStrong?: boolean;
+  children: ReactNode;
+  /** A second line. */
+  below?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A value of a row. Its name is in the head of the list, and on narrow screens beside the value. */
+export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className }: OwnCellProps) {
+  return (
+    <p className={[isNumber ? styles.number : styles.cell, className].filter(Boolean).join(' ')}>
+      <span className={styles.label}>{label} </span>
+      <span className={isStrong ? 'medium' : undefined}>{children}</span>
+      {below && <span className="t-small quiet">{below}</span>}
+    </p>
+  );
+}
