@@ -1,10 +1,12 @@
 'use client';
 
+import { useLayoutEffect, useRef } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
 import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { ListHead } from '@/components/ui/list-head';
+import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
 import {
   activeFilters,
@@ -24,7 +26,6 @@ import {
   SortField,
 } from './directory-filter-fields';
 import type { DirectoryFrameData } from './directory-frame-data';
-import { DirectoryTabs } from './directory-tabs';
 import { DirectoryWithoutScript } from './directory-without-script';
 
 type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'chips' | 'found'>;
@@ -109,5 +110,30 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
         ))}
       </Disclosure>
     </FilterSheet>
+  );
+}
+
+/** URL of the focused tab at the time the previous page's tabs were removed. */
+let focusedHref: string | null = null;
+
+/**
+ * A tab for each user type. Each is a separate route, whose tabs are mounted anew, so the focus is passed on to the
+ * same tab there.
+ */
+function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = ref.current;
+    const current = root?.querySelector<HTMLElement>('[aria-current]');
+    if (focusedHref !== null && current?.getAttribute('href') === focusedHref) current.focus({ preventScroll: true });
+    return () => {
+      const focused = document.activeElement;
+      focusedHref = root?.contains(focused) ? (focused?.getAttribute('href') ?? null) : null;
+    };
+  }, []);
+  return (
+    <div ref={ref}>
+      <TabLinks label="Who to look for" tabs={tabs} />
+    </div>
   );
 }

@@ -15,8 +15,13 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { deskSortLabels, deskSorts, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import {
+  deskSortLabels,
+  deskSorts,
+  deskStateLabels,
+  deskStates,
+  formatApplicationNumber,
+} from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { DecidedRecipient, Recipients } from '../messages/recipients';

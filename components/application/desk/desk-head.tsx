@@ -10,6 +10,7 @@ import { type DeskOwner, downloadApplications } from '@/lib/browser/members/appl
 import { downloadApplicationTable } from '@/lib/browser/members/application/application-messages';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatDay, formatZonePlace, getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
@@ -17,7 +18,6 @@ import type { DecidedRecipient } from '../messages/recipients';
 import { DecisionsSheet } from './decisions-sheet';
 import styles from './desk-head.module.css';
 import { DeskNumbersSheet } from './desk-numbers-sheet';
-import { formatDeskDeadline, formatPromise } from './format-desk-deadline';
 
 type DeskHeadProps = {
   owner: DeskOwner;
@@ -121,4 +121,20 @@ function describeDesk({ call, counts }: Desk): string {
 
 function describeNumbers({ opened, started, submitted }: Desk['numbers']): string {
   return `${formatCount(opened)} opened the call, ${formatCount(started)} began to apply, ${formatCount(submitted)} sent an application.`;
+}
+
+type Dates = Pick<Desk['call'], 'deadline' | 'closesAt'>;
+
+/** Formats until when artists can apply: "Closes 5 December 2026, 23:59 in Glasgow." */
+export function formatDeskDeadline({ deadline, closesAt }: Dates, now: Date): string {
+  const { localDateTime, timeZone } = deadline;
+  if (localDateTime === null || timeZone === null || closesAt === null) return 'Artists can apply at any time.';
+  const { day, month, year } = getCalendarDay(localDateTime);
+  const verb = Date.parse(closesAt) <= now.getTime() ? 'Closed' : 'Closes';
+  return `${verb} ${day} ${month} ${year}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}.`;
+}
+
+/** Formats when the organizer has promised to answer: "You promised to answer by 20 December." Null without a date. */
+export function formatPromise({ resultsDate }: Pick<Desk['call'], 'resultsDate'>, now: Date): string | null {
+  return resultsDate === null ? null : `You promised to answer by ${formatDay(resultsDate, now.getFullYear())}.`;
 }

@@ -9,13 +9,14 @@ import {
   type DeskOwner,
   deskApplicationQuery,
 } from '@/lib/browser/members/application/application-desk';
+import type { Submission } from '@/lib/shared/contract/application';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
+import { shorten } from '@/lib/shared/domain/shorten';
 import { formatSmallCount } from '@/lib/shared/domain/text';
 import styles from './desk-panel.module.css';
 import { DeskWorkTitle } from './desk-row-parts';
-import { findExcerpt } from './excerpt';
 import { formatArtistPlace } from './format-artist-place';
 import { StateButtons } from './state-buttons';
 import { useApplicationChange } from './use-application-change';
@@ -86,4 +87,17 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
       </div>
     </section>
   );
+}
+
+/** In characters. */
+const LENGTH = 240;
+
+type Written = Pick<Submission, 'statement' | 'works' | 'answers'>;
+
+/** The beginning of what the artist wrote: of the statement, of one about a work, or of the longest answer. */
+export function findExcerpt({ statement, works, answers }: Written): string | null {
+  const written = Object.values(answers).filter((answer) => typeof answer === 'string');
+  const longest = written.toSorted((one, other) => other.length - one.length)[0];
+  const text = statement ?? works.find((work) => work.statement !== null)?.statement ?? longest;
+  return text === undefined || text === null || text.trim() === '' ? null : shorten(text, LENGTH);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { StateLabel, StateSign } from '@/components/ui/state-label';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { type DeskState, decisionLabels, deskStateLabels } from '@/lib/shared/domain/application';

@@ -10,10 +10,8 @@ import {
 } from '@/lib/browser/members/application/application-desk';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { deskStateLabels } from '@/lib/shared/domain/application';
+import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { nothingSelected, toggleRow } from './selection';
-import { listRestorations } from './undo';
 
 /** The selected applications and the changes of all of them, which a toast can undo. */
 export function useDeskSelection(owner: DeskOwner, rows: readonly DeskRow[]) {
@@ -78,4 +76,55 @@ function describeChange(count: number, { state, addLabel, removeLabel }: DeskCha
   if (state !== undefined) return `${applications}: ${deskStateLabels[state]}.`;
   if (addLabel !== undefined) return `“${addLabel}” is on ${applications}.`;
   return `“${removeLabel}” is off ${applications}.`;
+}
+
+/** The selected rows of a list, and the row that was pressed last, from which a range begins. */
+type Selection = { ids: ReadonlySet<string>; anchor: string | null };
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+
+/**
+ * Selects a row or removes it from the selection. With `isRange` all rows between it and the row that was pressed
+ * before become like it.
+ * @param order the ids of the list, in order.
+ */
+export function toggleRow(selection: Selection, id: string, order: readonly string[], isRange = false): Selection {
+  const isSelected = !selection.ids.has(id);
+  const ids = new Set(selection.ids);
+  for (const one of isRange ? listRange(order, selection.anchor, id) : [id]) {
+    if (isSelected) ids.add(one);
+    else ids.delete(one);
+  }
+  return { ids, anchor: id };
+}
+
+function listRange(order: readonly string[], from: string | null, to: string): readonly string[] {
+  const [start, end] = [order.indexOf(from ?? to), order.indexOf(to)].sort((one, other) => one - other);
+  return start === undefined || end === undefined || start < 0 ? [to] : order.slice(start, end + 1);
+}
+
+type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;
+type Restoration = { ids: string[]; change: DeskChange };
+
+/**
+ * Lists the changes that restore applications as they were before a change of several: one for each former state, and
+ * labels only where the change added or removed them.
+ */
+export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {
+  const { state, addLabel, removeLabel } = change;
+  const listIds = (isMeant: (row: FormerRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
+  const restorations: Restoration[] = [
+    ...(state === undefined
+      ? []
+      : deskStates
+          .filter((former) => former !== state)
+          .map((former) => ({ ids: listIds((row) => row.state === former), change: { state: former } }))),
+    ...(addLabel === undefined
+      ? []
+      : [{ ids: listIds(({ labels }) => !labels.includes(addLabel)), change: { removeLabel: addLabel } }]),
+    ...(removeLabel === undefined
+      ? []
+      : [{ ids: listIds(({ labels }) => labels.includes(removeLabel)), change: { addLabel: removeLabel } }]),
+  ];
+  return restorations.filter(({ ids }) => ids.length > 0);
 }

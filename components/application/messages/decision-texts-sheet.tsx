@@ -1,12 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
-import { decisionTextsQuery, type MessageOwner } from '@/lib/browser/members/application/application-messages';
-import { DecisionTextsForm } from './decision-texts-form';
+import { Tabs } from '@/components/ui/tabs';
+import { showToast } from '@/components/ui/toast';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import {
+  decisionTextsQuery,
+  type MessageOwner,
+  saveDecisionTexts,
+} from '@/lib/browser/members/application/application-messages';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import { decisionLabels, decisions } from '@/lib/shared/domain/application';
+import type { DecisionTexts } from '@/lib/shared/domain/message';
+import { DecisionTextPanel } from './decision-text-panel';
+import { findMessageProblems } from './message-problems';
 import styles from './messages.module.css';
-import type { DecidedRecipient } from './recipients';
+import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionTextsSheetProps = {
   owner: MessageOwner;
@@ -35,5 +50,89 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
         </div>
       )}
     </Sheet>
+  );
+}
+
+type DecisionTextsFormProps = {
+  owner: MessageOwner;
+  saved: DecisionTexts;
+  samples: readonly DecidedRecipient[];
+  onSaved: () => void;
+};
+
+/** One text for each decision. They apply to the mails that have not been sent yet. */
+function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
+  const [texts, setTexts] = useState(saved);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, errors, report, forget } = useFieldErrors();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => saveDecisionTexts(owner, texts),
+    onSuccess: () => {
+      showToast('The texts are saved.');
+      onSaved();
+    },
+    onError: (error) => {
+      setFailure(errorToMessage(error, 'We could not save that. Your text is still here.'));
+      if (error instanceof ApiError && error.fields !== undefined) report(error.fields);
+    },
+  });
+  const save = useSingleFlight(() => mutateAsync().catch(() => undefined));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = findProblems(texts);
+    const wrong = decisions.filter((decision) => Object.keys(problems).some((name) => name.startsWith(decision)));
+    report(problems);
+    if (wrong.length === 0) {
+      setFailure(null);
+      void save();
+    } else {
+      setFailure(`Look at ${wrong.map((decision) => `“${decisionLabels[decision]}”`).join(' and ')}.`);
+    }
+  };
+  return (
+    <form {...form} className={styles.form} onSubmit={submit}>
+      <p>
+        Without your own words we tell each artist the decision in a sentence, with your feedback if you wrote any. Your
+        words come in its place; the decision is always named.
+      </p>
+      <Tabs
+        label="Texts of each decision"
+        tabs={decisions.map((decision) => ({
+          id: decision,
+          label: decisionLabels[decision],
+          panel: (
+            <DecisionTextPanel
+              owner={owner}
+              decision={decision}
+              value={texts[decision]}
+              errors={errors}
+              sample={chooseSample(samples, decision)}
+              onChange={(value, name) => {
+                setTexts({ ...texts, [decision]: value });
+                if (name !== undefined) forget(name);
+              }}
+            />
+          ),
+        }))}
+      />
+      {failure !== null && <Failure>{failure}</Failure>}
+      <div>
+        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
+          Save the texts
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+/** Finds the problems of all texts, by names such as `DECLINED.subject`. */
+function findProblems(texts: DecisionTexts): Record<string, string> {
+  return Object.fromEntries(
+    decisions.flatMap((decision) => {
+      const own = texts[decision];
+      const problems = own === null ? {} : findMessageProblems(own);
+      return Object.entries(problems).map(([name, problem]) => [`${decision}.${name}`, problem]);
+    }),
   );
 }

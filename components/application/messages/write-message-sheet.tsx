@@ -1,30 +1,38 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
+import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type MessageOwner, sendMessage } from '@/lib/browser/members/application/application-messages';
+import {
+  type MessageOwner,
+  messagePreviewQuery,
+  sendMessage,
+} from '@/lib/browser/members/application/application-messages';
 import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
+import type { MessageText } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import { MailView } from './mail-view';
 import { MessageFields } from './message-fields';
-import { MessagePreview } from './message-preview';
 import { findMessageProblems } from './message-problems';
 import styles from './messages.module.css';
 import {
   countRecipients,
   createRecipientFields,
   findRecipientProblem,
+  formatRecipient,
   formatWriteTo,
   listSamples,
+  type Recipient,
   type Recipients,
 } from './recipients';
 import { TemplatePicker } from './template-picker';
@@ -190,4 +198,31 @@ function describeResult({ recipients, withdrawn }: { recipients: number; withdra
   if (withdrawn === 0) return sent;
   const [have, get] = withdrawn === 1 ? ['artist has', 'gets'] : ['artists have', 'get'];
   return `${sent} ${formatCount(withdrawn)} ${have} withdrawn, and ${get} nothing.`;
+}
+
+type MessagePreviewProps = {
+  owner: MessageOwner;
+  message: MessageText & { acceptsReplies: boolean };
+  /** At least one. */
+  samples: readonly Recipient[];
+};
+
+/** The mail of any one recipient, as it would be sent. */
+function MessagePreview({ owner, message, samples }: MessagePreviewProps) {
+  const [shown, setShown] = useState(samples[0]?.id ?? '');
+  const preview = useQuery(messagePreviewQuery(owner, { ...message, applicationId: shown }));
+  return (
+    <div className={styles.group}>
+      {samples.length > 1 && (
+        <SelectField label="As this artist reads it" value={shown} onChange={({ target }) => setShown(target.value)}>
+          {samples.map((recipient) => (
+            <option key={recipient.id} value={recipient.id}>
+              {formatRecipient(recipient)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <MailView preview={preview} />
+    </div>
+  );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
-import { type DetailsChange, readDetailsChange } from './details-change';
 
 /** Sets category, medium and year of several works. An empty field is left unchanged. */
 export function DetailsSheet(props: BulkSheetProps) {
@@ -33,4 +33,14 @@ export function DetailsSheet(props: BulkSheetProps) {
       />
     </BulkSheet>
   );
+}
+
+/** The fields of the form. An empty one is left unchanged. */
+type DetailsChange = { category: string; medium: string; year: string };
+
+export function readDetailsChange(typed: DetailsChange): BulkChange | { missing: string } {
+  const category = artworkCategories.find((one) => one === typed.category);
+  const [medium, year] = [typed.medium.trim(), typed.year.trim()];
+  if (category === undefined && medium === '' && year === '') return { missing: 'Choose or write something first.' };
+  return { ...(category && { category }), ...(medium && { medium }), ...(year && { year }) };
 }

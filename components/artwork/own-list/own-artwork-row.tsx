@@ -5,10 +5,11 @@ import { Picture } from '@/components/ui/picture';
 import { useSortableRow } from '@/components/ui/sortable';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { availabilityLabels } from '@/lib/shared/domain/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { CustomProperties } from '../custom-properties';
-import { formatPriceLine, formatPriceOf } from './own-artwork-price';
 import styles from './own-artwork-row.module.css';
 import { OwnArtworkState } from './own-artwork-state';
 
@@ -141,4 +142,20 @@ function createRatio(ratio: number): CustomProperties {
 /** Formats a date: "3 Nov 2026". */
 function formatDate(time: string): string {
   return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
+
+/** Formats a price: "€2,400", "Price on request". Null if no price is published; only works for sale are on request. */
+export function formatPriceOf({ price: { kind, money }, availability }: Offer): string | null {
+  if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
+  return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
+}
+
+/** Formats price and availability: "€2,400, for sale", or the availability alone. */
+export function formatPriceLine({ price, availability }: Offer): string {
+  const shown = formatPriceOf({ price, availability });
+  const label = availabilityLabels[availability];
+  if (shown === null) return label;
+  return price.kind === 'ON_REQUEST' ? shown : `${shown}, ${label.toLowerCase()}`;
 }

@@ -3,11 +3,12 @@ import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
+import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
+import { type Availability, availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 import styles from './bulk-sheet.module.css';
-import { type PriceOffer, readPriceOffer } from './price-offer';
 
 const KEEP = '';
 const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
@@ -54,4 +55,21 @@ export function PriceSheet(props: BulkSheetProps) {
       )}
     </BulkSheet>
   );
+}
+
+/** Values of the price sheet. An empty availability or kind leaves that field of each work unchanged. */
+type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
+
+/** Parses the price sheet: the change, or a message about missing or invalid input. */
+export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
+  const chosen: Availability | undefined = availabilities.find((value) => value === availability);
+  const priceKind = priceKinds.find((value) => value === kind);
+  if (chosen === undefined && priceKind === undefined) return { missing: 'Choose a price or an availability.' };
+  const change: BulkChange = { ...(chosen && { availability: chosen }) };
+  if (priceKind === undefined) return change;
+  if (priceKind !== 'EXACT') return { ...change, price: { kind: priceKind, money: null } };
+  if (amount.trim() === '') return { missing: 'Say what each of them costs.' };
+  const error = findAmountError({ amount, currency });
+  if (error !== null) return { missing: error };
+  return { ...change, price: { kind: priceKind, money: { amount: readAmount({ amount, currency }), currency } } };
 }

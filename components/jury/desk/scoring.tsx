@@ -18,7 +18,6 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
-import { listToScore, pickCurrent } from './list-to-score';
 import styles from './scoring.module.css';
 import { Steps } from './steps';
 
@@ -153,5 +152,20 @@ function UnsentNotice({ roundId }: { roundId: string }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+type Rows = AssignedRoundWithApplications['list'];
+
+/** Picks the application that the URL names; without one, the first that is not scored, or the first. */
+export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | undefined {
+  const visible = list.filter(({ hasConflict }) => !hasConflict);
+  return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
+}
+
+/** Lists the applications to go through. The current one stays while it is open, also once it is scored. */
+export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
+  return list.filter(
+    ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
   );
 }

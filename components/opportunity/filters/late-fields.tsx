@@ -7,9 +7,9 @@ import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
 import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
+import { formatDay } from '@/lib/shared/domain/deadline';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { findDayOrderError } from './day-order';
 import styles from './filter-form.module.css';
 
 /* Filter fields that are loaded when their group opens: country names and the account would delay the list. */
@@ -139,4 +139,11 @@ function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
       </p>
     </div>
   );
+}
+
+/** Error message for a range whose end precedes its start; undefined while either day is missing. */
+export function findDayOrderError(from: string, to: string): string | undefined {
+  return from !== '' && to !== '' && to < from
+    ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`
+    : undefined;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { attempt } from '@/components/ui/attempt';
@@ -8,30 +8,34 @@ import { ButtonLink } from '@/components/ui/button';
 import { DeletionNotices } from '@/components/ui/deletion-notices';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { LabelledOptions } from '@/components/ui/options';
 import { ListEnd } from '@/components/ui/list-end';
+import { LabelledOptions } from '@/components/ui/options';
 import { OwnList } from '@/components/ui/own-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { readListState } from '@/lib/browser/members/list-state';
 import {
   OWN_OPPORTUNITIES,
   type OwnListOptions,
   ownOpportunityListQuery,
+  postAllowanceQuery,
   restoreOpportunity,
 } from '@/lib/browser/members/opportunity/own-opportunities';
-import { readListState } from '@/lib/browser/members/artwork/shown-list';
+import { postProductsQuery } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { formatMoney } from '@/lib/shared/domain/money';
 import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
-import { PostUse } from './post-use';
 
 /** Opportunities of the current profile, including drafts. */
 export function OwnOpportunitiesPage() {
@@ -159,5 +163,37 @@ function DeletedOpportunities({ deleted, profileId }: DeletedCallsProps) {
         })
       }
     />
+  );
+}
+
+/** Usage of the plan's posts: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+function PostUse({ profile }: { profile: Profile }) {
+  const { accountId, claims } = useMember();
+  const currency = useCurrency();
+  const { data: allowance } = useQuery(postAllowanceQuery(accountId, profile.id));
+  const { data: products } = useQuery(postProductsQuery(accountId, currency));
+  const price = products?.find(({ metadata }) => metadata.opportunityPostEvent === 'BASIC')?.prices[0]?.money;
+  const paid = price === undefined ? 'a paid post' : `from ${formatMoney(price)}`;
+  if (allowance === undefined) return <p className={`t-ui quiet ${styles.use}`} aria-busy="true" />;
+  const { used, limit } = allowance.posts;
+  if (limit === null || limit === 0) {
+    return (
+      <p className={`t-ui quiet ${styles.use}`}>
+        One open call that costs artists nothing is free. Others cost {paid}.
+      </p>
+    );
+  }
+  const left = Math.max(0, limit - used);
+  const plan = claims?.subscriptionType && planLabels[claims.subscriptionType];
+  return (
+    <p className={`t-ui quiet ${styles.use}`}>
+      <strong>
+        {used} of {limit} posts used this month
+      </strong>{' '}
+      {plan && `on ${plan}`}.{' '}
+      {left > 0
+        ? `${left} more ${left === 1 ? 'costs' : 'cost'} nothing, then ${paid}.`
+        : `The next one costs ${paid}.`}
+    </p>
   );
 }

@@ -23,8 +23,7 @@ import { isDeletionConfirmed, isDraft } from './describe-deletion';
 import { describeGap, formatBoost, formatListingEnd } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
 import styles from './own-opportunity-row.module.css';
-import { closeOpportunity, RowActions } from './row-actions';
-import { useRowMenu } from './use-row-menu';
+import { closeOpportunity, RowActions, useRowMenu } from './row-actions';
 
 type Status = OwnOpportunitySummary['status'];
 
@@ -123,9 +122,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
     );
   }
   const below =
-    localDateTime === null || timeZone === null
-      ? place
-      : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+    localDateTime === null || timeZone === null ? place : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
   return (
     <OwnCell label="Deadline" isStrong className={styles.cell} below={below}>
       <span className={styles.date}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
@@ -134,7 +131,11 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
 }
 
 /** The applications that were made here, new ones first; elsewhere the presses of the apply button. */
-export function ApplicationCount({ opportunity }: { opportunity: Pick<OwnOpportunitySummary, 'applications' | 'received'> }) {
+export function ApplicationCount({
+  opportunity,
+}: {
+  opportunity: Pick<OwnOpportunitySummary, 'applications' | 'received'>;
+}) {
   const { applications, received } = opportunity;
   if (received === null) return formatCount(applications);
   if (received.new === 0) return formatCount(received.all);

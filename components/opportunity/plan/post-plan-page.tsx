@@ -6,13 +6,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
+import { attempt } from '@/components/ui/attempt';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import { showToast } from '@/components/ui/toast';
+import { showError, showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { useCart } from '@/lib/browser/choices/use-cart';
 import {
+  boostOpportunity,
   type PostAllowance,
   postAllowanceQuery,
   publishOpportunity,
@@ -22,8 +24,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { BoostKind } from '@/lib/shared/domain/boost';
-import { boostKinds } from '@/lib/shared/domain/boost';
+import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { listPostPriceIds } from '@/lib/shared/domain/post-price-ids';
 import { paths } from '@/lib/shared/paths';
@@ -34,7 +35,6 @@ import { describeOrder, listOrder } from './order-lines';
 import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
 import { PostedOpportunity } from './posted-opportunity';
-import { openBoostPayment, promotePosted } from './promote-posted';
 
 const TITLE = 'How long should it run?';
 
@@ -244,4 +244,23 @@ function readChoice(priceIds: readonly string[], products: readonly Product[]) {
     postType: isPremium ? ('PREMIUM' as const) : find(postTypes, 'opportunityPostEvent'),
     boost: find(boostKinds, 'opportunityBoostEvent'),
   };
+}
+
+/** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
+async function promotePosted(opportunity: Opportunity, kind: BoostKind): Promise<void> {
+  await attempt(() => boostOpportunity(opportunity, kind), 'The call is up, but not promoted.');
+}
+
+/** Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false on failure. */
+async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
+  try {
+    await pay();
+    return true;
+  } catch (error) {
+    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error)}`, {
+      label: 'Try again',
+      href: paths.promoteOpportunity(id),
+    });
+    return false;
+  }
 }

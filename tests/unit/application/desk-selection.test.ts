@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, toggleRow } from '@/components/application/desk/selection';
-import { listRestorations } from '@/components/application/desk/undo';
+import { listRestorations, nothingSelected, toggleRow } from '@/components/application/desk/use-desk-selection';
 
 const order = ['a', 'b', 'c', 'd'];
 const toggle = (presses: readonly (readonly [string, boolean?])[]) =>

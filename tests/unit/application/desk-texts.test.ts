@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/components/application/desk/desk-filters';
-import { findExcerpt } from '@/components/application/desk/excerpt';
-import { formatDeskDeadline, formatPromise } from '@/components/application/desk/format-desk-deadline';
 import { formatTimeLeft } from '@/components/application/desk/decisions-notice';
+import { countDeskFilters, decodeDeskFilters, encodeDeskFilters } from '@/components/application/desk/desk-filters';
+import { formatDeskDeadline, formatPromise } from '@/components/application/desk/desk-head';
+import { findExcerpt } from '@/components/application/desk/desk-panel';
 import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
 
 describe('the filters of the desk in the URL', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSentDay } from '@/components/application/own-list/describe-time-left';
+import { findSentDay } from '@/components/application/own-list/own-application-row';
 
 describe('the list of own applications', () => {
   it('shows no day of sending for an application that was withdrawn and started again', () => {

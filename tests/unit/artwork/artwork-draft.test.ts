@@ -9,7 +9,7 @@ import {
   parseArtworkDraft,
 } from '@/components/artwork/form/artwork-draft';
 import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
-import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
+import { readPriceOffer } from '@/components/artwork/own-list/price-sheet';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
 import { sampleArtwork } from '../../support/sample-data';

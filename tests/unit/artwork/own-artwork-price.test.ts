@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPriceLine, formatPriceOf } from '@/components/artwork/own-list/own-artwork-price';
+import { formatPriceLine, formatPriceOf } from '@/components/artwork/own-list/own-artwork-row';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;

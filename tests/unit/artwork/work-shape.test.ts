@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeWorkShape } from '@/components/artwork/detail/work-shape';
+import { computeWorkShape } from '@/components/artwork/detail/work-layout';
 import { sampleArtwork } from '../../support/sample-data';
 
 const [someImage] = sampleArtwork.images;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listToScore, pickCurrent } from '@/components/jury/desk/list-to-score';
+import { listToScore, pickCurrent } from '@/components/jury/desk/scoring';
 
 const row = (id: string, fields: { isScored?: boolean; hasConflict?: boolean } = {}) => ({
   ...{ id, number: 1, isScored: false, hasConflict: false },

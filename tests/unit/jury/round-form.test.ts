@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/email-list';
+import { findEmailProblem, listEmails, suggestEmails } from '@/components/jury/rounds/invite-sheet';
 import { createBody, createDraft, createNextDraft, findDraftProblems } from '@/components/jury/rounds/round-draft';
 import type { Round } from '@/lib/shared/contract/jury';
 

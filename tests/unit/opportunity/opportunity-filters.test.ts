@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findDayOrderError } from '@/components/opportunity/filters/day-order';
 import { changeOne, chooseDeadline, createFilterPanel } from '@/components/opportunity/filters/filter-groups';
+import { findDayOrderError } from '@/components/opportunity/filters/late-fields';
 import { listActiveFilters, summarizeFilters } from '@/components/opportunity/opportunity-filters';
 import type { SearchParams } from '@/lib/shared/contract/lenient';
 import { type OpportunityFacets, opportunitiesQuery } from '@/lib/shared/contract/opportunity';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
 import { describeDeletion } from '@/components/opportunity/own-list/describe-deletion';
-import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extension';
+import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extend-sheet';
+import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
 
 describe('describeDeletion', () => {
   it('names what happens to artists, jurors and readers, and says nothing of those that there are none of', () => {
