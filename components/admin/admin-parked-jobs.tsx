@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ADMIN_PAGE_SIZE } from '@/lib/browser/members/admin/admin';
 import { type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/admin/parked-jobs';
 import type { ListState } from '@/lib/browser/members/list-state';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
+import { AdminTable } from './admin-table';
 import table from './admin-table.module.css';
 
 type AdminParkedJobsProps = { accountId: string; list: ListState<ParkedJob> };
@@ -29,24 +30,15 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
       <h2 tabIndex={-1} className="visually-hidden">
         Parked jobs
       </h2>
-      <table className={table.table} aria-label="Parked jobs" aria-busy={list.isOld}>
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            <th scope="col">About</th>
-            <th scope="col">Why it failed</th>
-            <th scope="col">Parked</th>
-            <th scope="col">
-              <span className="visually-hidden">Settle</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows?.map((job) => (
-            <JobRow key={job.id} accountId={accountId} job={job} />
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        label="Parked jobs"
+        columns={['Message', 'About', 'Why it failed', 'Parked', { hidden: 'Settle' }]}
+        isBusy={list.isOld}
+      >
+        {list.rows?.map((job) => (
+          <JobRow key={job.id} accountId={accountId} job={job} />
+        ))}
+      </AdminTable>
       <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
@@ -92,7 +84,7 @@ function ResolveButton({ accountId, job: { id, type, objectId }, action, label, 
   const { mutate, isPending } = useMutation({
     mutationFn: () => resolveParkedJob(accountId, id, action),
     onSuccess: () => showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.'),
-    onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),
+    onError: (error) => showFailure(error, () => mutate(), UNREACHABLE),
   });
   return (
     <ActionButton
@@ -108,6 +100,4 @@ function ResolveButton({ accountId, job: { id, type, objectId }, action, label, 
   );
 }
 
-function describeFailure(error: unknown): string {
-  return errorToMessage(error, 'We cannot reach the site right now. Nothing has changed. Try again in a moment.');
-}
+const UNREACHABLE = 'We cannot reach the site right now. Nothing has changed. Try again in a moment.';

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { DebouncedSearch } from '@/components/ui/debounced-search';
 import { ListEnd } from '@/components/ui/list-end';
 import { LabelledOptions } from '@/components/ui/options';
-import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { ADMIN_PAGE_SIZE, type AdminFilters } from '@/lib/browser/members/admin/admin';
@@ -10,6 +10,7 @@ import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
 import { roleLabels, roles } from '@/lib/shared/domain/profile';
 import { AdminProfileRow } from './admin-profile-row';
+import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
 
 type AdminProfilesProps = {
@@ -37,46 +38,31 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
   return (
     <>
       <AdminFilterFields filters={filters} onChange={setFilters} />
-      <table
+      <AdminTable
         ref={table}
-        tabIndex={-1}
-        className={`${styles.table} ${styles.profiles}`}
-        aria-label="Profiles"
-        aria-busy={isOld}
+        label="Profiles"
+        columns={['Profile', 'Kind', 'Place', 'Email', 'Holds', 'Joined', 'Plan', { hidden: 'Actions' }]}
+        className={styles.profiles}
+        isBusy={isOld}
       >
-        <thead>
-          <tr>
-            <th scope="col">Profile</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Place</th>
-            <th scope="col">Email</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Joined</th>
-            <th scope="col">Plan</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((profile) => (
-            <AdminProfileRow
-              key={profile.id}
-              accountId={accountId}
-              profile={profile}
-              isOpen={opened === profile.id}
-              onOpen={() => setOpened(profile.id)}
-              onCancel={() => setOpened(null)}
-              onDeleted={() => wasDeleted(profile)}
-            />
-          ))}
-        </tbody>
-      </table>
+        {rows?.map((profile) => (
+          <AdminProfileRow
+            key={profile.id}
+            accountId={accountId}
+            profile={profile}
+            isOpen={opened === profile.id}
+            onOpen={() => setOpened(profile.id)}
+            onCancel={() => setOpened(null)}
+            onDeleted={() => wasDeleted(profile)}
+          />
+        ))}
+      </AdminTable>
       <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
 }
 
 const SEARCH = 'Name, or the email of an account';
-const SEARCH_DEBOUNCE = 300;
 
 const sortLabels: Record<AdminFilters['sortBy'], string> = {
   newest: 'Newest first',
@@ -84,33 +70,17 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** Search and order of the list of profiles. The search is debounced; Enter submits it at once. */
+/** Search and order of the list of profiles. */
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
-  const [typed, setTyped] = useState(filters.query ?? '');
-  const isUnsent = typed.trim() !== (filters.query ?? '');
-  const searchNow = useEffectEvent(() => onChange({ ...filters, query: typed.trim() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
-  useEffect(() => {
-    if (!isUnsent) return;
-    const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, isUnsent]);
-
   return (
     <search>
-      <form
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isUnsent) onChange({ ...filters, query: typed.trim() });
-        }}
-      >
-        <SearchField
+      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+        <DebouncedSearch
           name="query"
           label={SEARCH}
           placeholder={SEARCH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          given={filters.query ?? ''}
+          onSearch={(query) => onChange({ ...filters, query })}
         />
         <SelectField
           label="Role"

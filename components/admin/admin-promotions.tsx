@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { attempt, showFailure } from '@/components/ui/attempt';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ADMIN_PAGE_SIZE, completePromotion } from '@/lib/browser/members/admin/admin';
 import type { ListState } from '@/lib/browser/members/list-state';
-import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { boostLabels } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import styles from './admin-promotions.module.css';
+import { AdminTable } from './admin-table';
 import table from './admin-table.module.css';
 
 type Tasks = ListState<PromotionTask>;
@@ -27,7 +28,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
     if (isDone) {
       showToast(`${what} is done.`, {
         label: 'Undo',
-        onPress: () => void revertTask(() => completePromotion(accountId, id, false)),
+        onPress: () => void attempt(() => completePromotion(accountId, id, false), UNREACHABLE),
       });
     } else showToast(`${what} waits again.`);
   };
@@ -59,14 +60,6 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
   );
 }
 
-async function revertTask(undo: () => Promise<void>): Promise<void> {
-  try {
-    await undo();
-  } catch (error) {
-    showError(describeFailure(error), { label: 'Try again', onPress: () => void revertTask(undo) });
-  }
-}
-
 type TaskTableProps = {
   label: string;
   list: Tasks;
@@ -79,26 +72,17 @@ type TaskTableProps = {
 function TaskTable({ label, list, dateLabel, getDate, children }: TaskTableProps) {
   return (
     <>
-      <table className={table.table} aria-label={label} aria-busy={list.isOld}>
-        <thead>
-          <tr>
-            <th scope="col">What to do</th>
-            <th scope="col">For</th>
-            <th scope="col">Bought by</th>
-            <th scope="col">{dateLabel}</th>
-            <th scope="col">
-              <span className="visually-hidden">Settle</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows?.map((task) => (
-            <TaskRow key={task.id} task={task} dateLabel={dateLabel} date={getDate(task)}>
-              {children(task)}
-            </TaskRow>
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        label={label}
+        columns={['What to do', 'For', 'Bought by', dateLabel, { hidden: 'Settle' }]}
+        isBusy={list.isOld}
+      >
+        {list.rows?.map((task) => (
+          <TaskRow key={task.id} task={task} dateLabel={dateLabel} date={getDate(task)}>
+            {children(task)}
+          </TaskRow>
+        ))}
+      </AdminTable>
       <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
@@ -154,7 +138,7 @@ type CompleteButtonProps = {
 function CompleteButton({ label, busyLabel, task, onSettle }: CompleteButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: onSettle,
-    onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),
+    onError: (error) => showFailure(error, () => mutate(), UNREACHABLE),
   });
   return (
     <ActionButton
@@ -170,9 +154,7 @@ function CompleteButton({ label, busyLabel, task, onSettle }: CompleteButtonProp
   );
 }
 
-function describeFailure(error: unknown): string {
-  return errorToMessage(error, 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.');
-}
+const UNREACHABLE = 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.';
 
 const tasks: Partial<Record<BoostKind, string>> = {
   SOCIAL_MEDIA: 'Post it within three working days',

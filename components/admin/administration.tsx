@@ -23,6 +23,7 @@ import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
+import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
@@ -101,30 +102,19 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
       <p className={styles.link}>
         <TextLink href={paths.auditLog()}>Search the audit log</TextLink>
       </p>
-      <table className={styles.table} aria-label="What was done">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Of</th>
-            <th scope="col">By</th>
-            <th scope="col">When</th>
-            <th scope="col">Reason</th>
+      <AdminTable label="What was done" columns={['What', 'Of', 'By', 'When', 'Reason']}>
+        {list.rows?.map(({ id, email, action, subjectName, reason, createdAt }) => (
+          <tr key={id}>
+            <td>{adminActionLabels[action]}</td>
+            <th scope="row">{subjectName}</th>
+            <td>{email ?? 'An administrator'}</td>
+            <td>
+              <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
+            </td>
+            <td className={styles.long}>{reason}</td>
           </tr>
-        </thead>
-        <tbody>
-          {list.rows?.map(({ id, email, action, subjectName, reason, createdAt }) => (
-            <tr key={id}>
-              <td>{adminActionLabels[action]}</td>
-              <th scope="row">{subjectName}</th>
-              <td>{email ?? 'An administrator'}</td>
-              <td>
-                <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
-              </td>
-              <td className={styles.long}>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </AdminTable>
       <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );

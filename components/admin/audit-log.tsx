@@ -12,6 +12,7 @@ import { readListState } from '@/lib/browser/members/list-state';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionKinds, adminActionLabels, auditActorLabels, auditActors } from '@/lib/shared/domain/administration';
+import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
 
 const TITLE = 'Audit log';
@@ -34,23 +35,15 @@ function Entries({ accountId }: { accountId: string }) {
   return (
     <>
       <AuditFilterFields onChange={setFilters} />
-      <table className={styles.table} aria-label={TITLE} aria-busy={list.isOld}>
-        <thead>
-          <tr>
-            <th scope="col">Action</th>
-            <th scope="col">Object</th>
-            <th scope="col">Actor</th>
-            <th scope="col">Time</th>
-            <th scope="col">Reason and change</th>
-            <th scope="col">Request</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows?.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        label={TITLE}
+        columns={['Action', 'Object', 'Actor', 'Time', 'Reason and change', 'Request']}
+        isBusy={list.isOld}
+      >
+        {list.rows?.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </AdminTable>
       <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );

@@ -1,6 +1,6 @@
 import { StateLabel } from '@/components/ui/state-label';
 import type { JobStatus } from '@/lib/shared/contract/system-status';
-import table from '../admin-table.module.css';
+import { AdminTable } from '../admin-table';
 import { formatCount, formatDuration } from './format-figures';
 import styles from './system-status.module.css';
 
@@ -17,36 +17,26 @@ type JobTableProps = {
 export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
   if (jobs.length === 0 && upkeepAt === null) return <p className={styles.note}>No job has run yet.</p>;
   return (
-    <table className={table.table} aria-label="Periodic jobs">
-      <thead>
-        <tr>
-          <th scope="col">Job</th>
-          <th scope="col">State</th>
-          <th scope="col">Failed in a day</th>
-          <th scope="col">Last success</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map(({ name, active, failed, lastRunAt }) => (
-          <tr key={name}>
-            <th scope="row">{jobLabels[name] ?? name}</th>
-            <td>
-              <JobState isActive={active > 0} hasFailed={failed > 0} />
-            </td>
-            <td data-label="Failed in a day">{formatCount(failed)}</td>
-            <td data-label="Last success">{describeRun(lastRunAt, now)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">Upkeep</th>
+    <AdminTable label="Periodic jobs" columns={['Job', 'State', 'Failed in a day', 'Last success']}>
+      {jobs.map(({ name, active, failed, lastRunAt }) => (
+        <tr key={name}>
+          <th scope="row">{jobLabels[name] ?? name}</th>
           <td>
-            <JobState isActive={false} hasFailed={failedUpkeep.length > 0} />
+            <JobState isActive={active > 0} hasFailed={failed > 0} />
           </td>
-          <td data-label="Failed last time">{failedUpkeep.length === 0 ? 'None' : failedUpkeep.join(', ')}</td>
-          <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
+          <td data-label="Failed in a day">{formatCount(failed)}</td>
+          <td data-label="Last success">{describeRun(lastRunAt, now)}</td>
         </tr>
-      </tbody>
-    </table>
+      ))}
+      <tr>
+        <th scope="row">Upkeep</th>
+        <td>
+          <JobState isActive={false} hasFailed={failedUpkeep.length > 0} />
+        </td>
+        <td data-label="Failed last time">{failedUpkeep.length === 0 ? 'None' : failedUpkeep.join(', ')}</td>
+        <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
+      </tr>
+    </AdminTable>
   );
 }
 

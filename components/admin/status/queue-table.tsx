@@ -1,6 +1,6 @@
 import { StateLabel } from '@/components/ui/state-label';
 import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
-import table from '../admin-table.module.css';
+import { AdminTable } from '../admin-table';
 import { formatCount, formatDuration } from './format-figures';
 
 type QueueTableProps = {
@@ -17,32 +17,20 @@ export function QueueTable({ status: { mails, webhooks, deletions }, now }: Queu
     { name: 'Originals to delete', queue: deletions, parked: 0, isWorkedOn: true },
   ];
   return (
-    <table className={table.table} aria-label="Queues">
-      <thead>
-        <tr>
-          <th scope="col">Queue</th>
-          <th scope="col">State</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Failed before</th>
-          <th scope="col">Parked</th>
-          <th scope="col">Oldest</th>
+    <AdminTable label="Queues" columns={['Queue', 'State', 'Waiting', 'Failed before', 'Parked', 'Oldest']}>
+      {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked, isWorkedOn }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <QueueState waiting={waiting} hasFailures={failing + parked > 0} isWorkedOn={isWorkedOn} />
+          </td>
+          <td data-label="Waiting">{formatCount(waiting)}</td>
+          <td data-label="Failed before">{formatCount(failing)}</td>
+          <td data-label="Parked">{formatCount(parked)}</td>
+          <td data-label="Oldest">{oldestAt === null ? 'None' : formatDuration(now - Date.parse(oldestAt))}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, queue: { waiting, failing, oldestAt }, parked, isWorkedOn }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <QueueState waiting={waiting} hasFailures={failing + parked > 0} isWorkedOn={isWorkedOn} />
-            </td>
-            <td data-label="Waiting">{formatCount(waiting)}</td>
-            <td data-label="Failed before">{formatCount(failing)}</td>
-            <td data-label="Parked">{formatCount(parked)}</td>
-            <td data-label="Oldest">{oldestAt === null ? 'None' : formatDuration(now - Date.parse(oldestAt))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AdminTable>
   );
 }
 
