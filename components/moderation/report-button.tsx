@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-link';
-import { showError } from '@/components/ui/toast';
-import { useLazyPart } from '@/components/ui/use-loaded';
+import { useLazySheet } from '@/components/ui/use-lazy-sheet';
 import { useSession } from '@/lib/browser/session/session';
 import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import styles from './report-button.module.css';
@@ -21,7 +20,7 @@ type ReportButtonProps = Subject & {
 /** Opens the form that reports a problem; for an administrator, also the one that hides the subject. Owners see neither. */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
-  const { part, isOpen, close, button } = useSheet(loadReport);
+  const { part, isOpen, close, button } = useLazySheet(loadReport);
   if (session.status === 'member' && session.profiles.some(({ id }) => id === profileId)) return null;
   return (
     <span className={styles.ways}>
@@ -33,7 +32,7 @@ export function ReportButton({ profileId, children, ...subject }: ReportButtonPr
 }
 
 function HideButton(props: Subject & { accountId: string }) {
-  const { part, isOpen, close, button } = useSheet(loadHide);
+  const { part, isOpen, close, button } = useLazySheet(loadHide);
   return (
     <>
       <TextButton deletes {...button}>
@@ -42,18 +41,4 @@ function HideButton(props: Subject & { accountId: string }) {
       {part && <part.HideSheet {...props} isOpen={isOpen} onClose={close} />}
     </>
   );
-}
-
-/** A sheet whose code is prefetched when its button is hovered or focused. */
-function useSheet<Part extends object>(load: () => Promise<Part>) {
-  const [isOpen, setOpen] = useState(false);
-  const { part, fetchPart, nearby } = useLazyPart(load);
-  const open = () => {
-    fetchPart().then(
-      () => setOpen(true),
-      () => showError('We could not open the form.', { label: 'Try again', onPress: open }),
-    );
-  };
-  const button = { ...nearby, 'aria-haspopup': 'dialog', onClick: open } as const;
-  return { part, isOpen, close: () => setOpen(false), button };
 }

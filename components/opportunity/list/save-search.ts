@@ -1,44 +1,25 @@
 import { attempt } from '@/components/ui/attempt';
-import { showError, showNotice, showToast } from '@/components/ui/toast';
+import { showError, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
-import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
-
-type GoTo = (address: string) => void;
+import { type GoTo, withProfile } from '../with-profile';
 
 /**
  * Saves the filters of the list for members. For others they are remembered, and the user is redirected to sign in or
  * to make a profile.
  */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
-  const session = await whenSessionIsKnown();
-  const here = `${window.location.pathname}${window.location.search}`;
-  if (session.status === 'unavailable') {
-    const retry = async () => {
-      await resumeSession();
-      await pressSaveSearch(search, goTo);
-    };
-    showError('We cannot reach your account right now. Nothing has changed.', {
-      label: 'Try again',
-      onPress: () => void retry(),
-    });
-  } else if (session.status === 'guest') {
-    rememberSearch(search);
-    showNotice('Sign in, and new calls in this list come by mail.');
-    goTo(paths.login(here));
-  } else if (session.profile === null) {
-    rememberSearch(search);
-    showNotice('Lists are saved for a profile. Make yours, and this one is saved with it.', {
-      label: 'Make a profile',
-      href: paths.wizard('role', here),
-    });
-  } else {
-    await saveSearch({ accountId: session.accountId, profileId: session.profile.id }, search);
-  }
+  await withProfile({
+    run: (owner) => saveSearch(owner, search),
+    remember: () => rememberSearch(search),
+    signIn: 'Sign in, and new calls in this list come by mail.',
+    makeProfile: 'Lists are saved for a profile. Make yours, and this one is saved with it.',
+    goTo,
+  });
 }
 
 /** Saves the filters of a list, and shows the result as a toast. */

@@ -1,0 +1,43 @@
+import { showError, showNotice } from '@/components/ui/toast';
+import { resumeSession } from '@/lib/browser/session/session';
+import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { paths } from '@/lib/shared/paths';
+
+export type GoTo = (address: string) => void;
+export type ProfileOwner = { accountId: string; profileId: string };
+
+type WithProfile = {
+  run: (owner: ProfileOwner) => Promise<void>;
+  /** Remembers on this device what was wanted, until there is a profile. */
+  remember: () => void;
+  /** What signing in or making a profile leads to, in a sentence each. */
+  signIn: string;
+  makeProfile: string;
+  goTo: GoTo;
+};
+
+/** Runs a change of the current profile. Others are redirected to sign in, or told to make a profile. */
+export async function withProfile(change: WithProfile): Promise<void> {
+  const { run, remember, signIn, makeProfile, goTo } = change;
+  const session = await whenSessionIsKnown();
+  const here = `${window.location.pathname}${window.location.search}`;
+  if (session.status === 'unavailable') {
+    const retry = async () => {
+      await resumeSession();
+      await withProfile(change);
+    };
+    showError('We cannot reach your account right now. Nothing has changed.', {
+      label: 'Try again',
+      onPress: () => void retry(),
+    });
+  } else if (session.status === 'guest') {
+    remember();
+    showNotice(signIn);
+    goTo(paths.login(here));
+  } else if (session.profile === null) {
+    remember();
+    showNotice(makeProfile, { label: 'Make a profile', href: paths.wizard('role', here) });
+  } else {
+    await run({ accountId: session.accountId, profileId: session.profile.id });
+  }
+}
