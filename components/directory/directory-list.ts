@@ -1,6 +1,7 @@
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
+import type { Suggestion } from '@/lib/shared/filters/suggestion';
 
 /** One page of the directory as the product API returns it. */
 export type DirectoryResponse = {
@@ -25,8 +26,8 @@ export type DirectoryList = {
   hasMore: boolean;
 };
 
-/** The number of results without one of the filters. */
-export type Suggestion = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
+/** A filter, and the number of profiles without it. */
+export type DirectoryAdvice = Suggestion<{ key: FilterKey; without: DirectoryFilters }>;
 
 /** Joins the responses into one list. A profile that moved between two pages during the requests is listed once. */
 export function createDirectoryList(
@@ -48,9 +49,4 @@ export function createDirectoryList(
     isSimilar: first.isSimilar ?? false,
     hasMore: hasMoreAfter(last),
   };
-}
-
-/** Chooses the filter whose removal yields the most profiles; undefined when no single removal helps. */
-export function chooseSuggestion(tries: readonly Suggestion[]): Suggestion | undefined {
-  return tries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)[0];
 }

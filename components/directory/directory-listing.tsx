@@ -11,12 +11,12 @@ import {
 } from '@/lib/shared/filters/directory';
 import { createEntryRow } from './directory-entry-row';
 import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
-import type { DirectoryList, Suggestion } from './directory-list';
+import type { DirectoryAdvice, DirectoryList } from './directory-list';
 import styles from './directory-listing.module.css';
 import { DirectoryRows } from './directory-rows';
 
 /** The profiles for the filters of a URL, or a suggestion when there are none. */
-export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: Suggestion | undefined }) {
+export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: DirectoryAdvice | undefined }) {
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
     return (
@@ -50,7 +50,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   );
 }
 
-type DirectoryNothingProps = { filters: DirectoryFilters; advice: Suggestion | undefined };
+type DirectoryNothingProps = { filters: DirectoryFilters; advice: DirectoryAdvice | undefined };
 
 /** An empty list that suggests the one filter to remove. */
 function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
@@ -64,11 +64,11 @@ function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
       </EmptyFrame>
     );
   }
-  const label = formatFilter(filters, advice.key);
+  const label = formatFilter(filters, advice.filter.key);
   return (
     <EmptyFrame
       title={formatNothingFound(filters)}
-      action={<ButtonLink href={createDirectoryHref(advice.filters)}>Drop “{label}”</ButtonLink>}
+      action={<ButtonLink href={createDirectoryHref(advice.filter.without)}>Drop “{label}”</ButtonLink>}
     >
       <p>{formatSuggestion(label, advice.total, advice.totalIsCapped)}</p>
     </EmptyFrame>

@@ -1,15 +1,11 @@
-import {
-  chooseSuggestion,
-  createDirectoryList,
-  type DirectoryList,
-  type Suggestion,
-} from '@/components/directory/directory-list';
+import { createDirectoryList, type DirectoryAdvice, type DirectoryList } from '@/components/directory/directory-list';
 import { asVisitor } from '@/lib/server/api/request';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { listPageLinks } from '@/lib/shared/domain/paging';
 import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/lib/shared/filters/directory';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
 
-type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
+type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: DirectoryAdvice | undefined };
 
 /** Loads the profiles for the filters of a URL, with a suggestion when there are none. */
 export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
@@ -33,12 +29,10 @@ async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
 }
 
 /** Repeats the search without each filter in turn, to find the one whose removal yields the most profiles. */
-async function loadAdvice(filters: DirectoryFilters): Promise<Suggestion | undefined> {
-  const tries = activeFilters(filters).map(async (key) => {
-    const without = dropFilter(filters, key);
-    const query = { ...toApiQuery(without), size: '1' };
-    const { total, totalIsCapped } = await asVisitor('GET /v1/profiles/directory', { query });
-    return { key, filters: without, total, totalIsCapped };
-  });
-  return chooseSuggestion(await Promise.all(tries));
+async function loadAdvice(filters: DirectoryFilters): Promise<DirectoryAdvice | undefined> {
+  const tries = activeFilters(filters).map((key) => ({ key, without: dropFilter(filters, key) }));
+  const [best] = await suggestFiltersToDrop(tries, ({ without }) =>
+    asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(without), size: '1' } }),
+  );
+  return best;
 }

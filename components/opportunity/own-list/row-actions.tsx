@@ -68,7 +68,7 @@ export async function closeOpportunity(opportunity: OwnOpportunitySummary): Prom
 }
 
 /** Copies an opportunity, and opens the copy. */
-export async function duplicate(id: string, goTo: (path: string) => void): Promise<void> {
+async function duplicate(id: string, goTo: (path: string) => void): Promise<void> {
   const copy = await duplicateOpportunity(id);
   showToast('Copied, without its dates.');
   goTo(paths.editOpportunity(copy.id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSuggestion, createDirectoryList, type DirectoryResponse } from '@/components/directory/directory-list';
+import { createDirectoryList, type DirectoryResponse } from '@/components/directory/directory-list';
 import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
 
 function entry(id: string): DirectoryResponse['data'][number] {
@@ -47,14 +47,5 @@ describe('the pages of a directory', () => {
 
   it('say whether the profiles are only similar to the search', () => {
     expect(createDirectoryList(filters, createPage(1, ['a'], { isSimilar: true }), []).isSimilar).toBe(true);
-  });
-});
-
-describe('the suggestion', () => {
-  it('names the filter whose removal finds most, or none', () => {
-    const country = { key: 'country', filters, total: 31, totalIsCapped: false } as const;
-    const search = { key: 'searchQuery', filters, total: 4, totalIsCapped: false } as const;
-    expect(chooseSuggestion([search, country])).toBe(country);
-    expect(chooseSuggestion([{ ...search, total: 0 }])).toBeUndefined();
   });
 });
