@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { ActionButton } from '@/components/ui/action-button';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { LabelledOptions } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { SelectField } from '@/components/ui/select-field';
-import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { UploadArea } from '@/components/ui/upload-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -69,83 +68,69 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
     else mutate();
   };
   return (
-    <Sheet
+    <FormSheet
       title="Upload a work"
-      isOpen
+      submit={isFull ? 'Add it to your works' : 'Add and choose it'}
+      busyLabel="Adding"
+      isBusy={isPending}
+      failure={error && errorToMessage(error, 'That could not be saved. What you typed is still here.')}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <ActionButton isBusy={isPending} busyLabel="Adding" onClick={submit}>
-          {isFull ? 'Add it to your works' : 'Add and choose it'}
-        </ActionButton>
-      }
     >
-      <form
-        {...form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
+      <p className="t-small quiet">
+        It becomes an unlisted work: in no list, and nobody finds it. You can edit it later.
+      </p>
+      <UploadArea
+        label="Picture"
+        most={1}
+        help={`${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
+        maxBytes={uploadLimits.artworkBytes}
+        error={errors.imageId ?? errors.imageDetails}
+        send={send}
       >
-        <p className="t-small quiet">
-          It becomes an unlisted work: in no list, and nobody finds it. You can edit it later.
-        </p>
-        <UploadArea
-          label="Picture"
-          most={1}
-          help={`${uploadFormats}, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole.`}
-          maxBytes={uploadLimits.artworkBytes}
-          error={errors.imageId ?? errors.imageDetails}
-          send={send}
-        >
-          {image !== null && (
-            <div className={styles.picture}>
-              <Picture image={image} alt="The picture that you uploaded" sizes="240px" />
-            </div>
-          )}
-        </UploadArea>
-        <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
-        <div className={styles.pair}>
-          <TextField {...text('year')} label={formatLabel('Year', 'year')} placeholder="2025" autoComplete="off" />
-          <SelectField
-            name="category"
-            label="Category"
-            value={typed.category ?? ''}
-            error={errors.category}
-            onChange={({ target }) => {
-              change({ category: artworkCategories.find((one) => one === target.value) ?? null });
-              forget('category');
-            }}
-          >
-            <option value="">Choose one</option>
-            <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
-          </SelectField>
-        </div>
-        <TextField {...text('medium')} label={formatLabel('Medium', 'medium')} placeholder="Oil on canvas" dir="auto" />
-        <fieldset className={styles.size}>
-          <legend className="visually-hidden">{formatLabel('Size', 'size')}</legend>
-          {sides.map((side) => (
-            <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />
-          ))}
-          <SelectField
-            label="Unit"
-            value={typed.unit}
-            onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
-          >
-            {sizeUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unit}
-              </option>
-            ))}
-          </SelectField>
-        </fieldset>
-        {error !== null && (
-          <p role="alert" className="error">
-            {errorToMessage(error, 'That could not be saved. What you typed is still here.')}
-          </p>
+        {image !== null && (
+          <div className={styles.picture}>
+            <Picture image={image} alt="The picture that you uploaded" sizes="240px" />
+          </div>
         )}
-      </form>
-    </Sheet>
+      </UploadArea>
+      <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField {...text('year')} label={formatLabel('Year', 'year')} placeholder="2025" autoComplete="off" />
+        <SelectField
+          name="category"
+          label="Category"
+          value={typed.category ?? ''}
+          error={errors.category}
+          onChange={({ target }) => {
+            change({ category: artworkCategories.find((one) => one === target.value) ?? null });
+            forget('category');
+          }}
+        >
+          <option value="">Choose one</option>
+          <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+        </SelectField>
+      </div>
+      <TextField {...text('medium')} label={formatLabel('Medium', 'medium')} placeholder="Oil on canvas" dir="auto" />
+      <fieldset className={styles.size}>
+        <legend className="visually-hidden">{formatLabel('Size', 'size')}</legend>
+        {sides.map((side) => (
+          <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />
+        ))}
+        <SelectField
+          label="Unit"
+          value={typed.unit}
+          onChange={({ target }) => change({ unit: sizeUnits.find((unit) => unit === target.value) ?? typed.unit })}
+        >
+          {sizeUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+    </FormSheet>
   );
 }
 

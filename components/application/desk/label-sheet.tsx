@@ -1,10 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
+import { useId, useState } from 'react';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { TextField } from '@/components/ui/text-field';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
-import styles from './label-sheet.module.css';
 
 type LabelSheetProps = {
   /** The number of applications that get the label. */
@@ -17,25 +15,18 @@ type LabelSheetProps = {
 
 /** The form that adds a label to several applications. */
 export function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
-  return (
-    <Sheet title="Add a label" isOpen={isOpen} onClose={onClose}>
-      <LabelForm count={count} known={known} onAdd={onAdd} />
-    </Sheet>
-  );
-}
-
-function LabelForm({ count, known, onAdd }: Pick<LabelSheetProps, 'count' | 'known' | 'onAdd'>) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const label = typed.trim();
-    if (label === '') setMissing(true);
-    else onAdd(label);
+    setMissing(label === '');
+    if (label === '') return;
+    setTyped('');
+    onAdd(label);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <FormSheet title="Add a label" isOpen={isOpen} submit="Add" busyLabel="Adding" onSubmit={send} onClose={onClose}>
       <p className="t-small quiet">For {formatCounted(count, 'application', 'applications')}. Only you see labels.</p>
       <TextField
         label="Label"
@@ -55,9 +46,6 @@ function LabelForm({ count, known, onAdd }: Pick<LabelSheetProps, 'count' | 'kno
           <option key={label} value={label} />
         ))}
       </datalist>
-      <div>
-        <Button type="submit">Add</Button>
-      </div>
-    </form>
+    </FormSheet>
   );
 }

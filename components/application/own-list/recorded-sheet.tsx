@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ActionButton } from '@/components/ui/action-button';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
-import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -72,83 +71,69 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
     else mutate();
   };
   return (
-    <Sheet
+    <FormSheet
       title={recorded === null ? 'Record one made elsewhere' : 'Edit the record'}
-      isOpen
+      submit={recorded === null ? 'Record it' : 'Save'}
+      busyLabel="Saving"
+      isBusy={isPending}
+      failure={error && errorToMessage(error, 'That could not be saved. What you typed is still here.')}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <ActionButton isBusy={isPending} busyLabel="Saving" onClick={submit}>
-          {recorded === null ? 'Record it' : 'Save'}
-        </ActionButton>
-      }
     >
-      <form
-        {...form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
+      <TextField {...field('title')} label="What you applied for" dir="auto" autoComplete="off" />
+      <TextField {...field('organizer')} label="Organizer, optional" dir="auto" autoComplete="off" />
+      <TextField
+        {...field('url')}
+        label="Web address, optional"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <SelectField
+        label="Status"
+        value={draft.status}
+        onChange={({ target }) => change({ status: parseStatus(target.value) })}
       >
-        <TextField {...field('title')} label="What you applied for" dir="auto" autoComplete="off" />
-        <TextField {...field('organizer')} label="Organizer, optional" dir="auto" autoComplete="off" />
+        <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField {...field('deadline')} label="Deadline, optional" type="date" />
+        <TextField {...field('submittedOn')} label="Sent on, optional" type="date" />
+        <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
+      </div>
+      <div className={styles.pair}>
         <TextField
-          {...field('url')}
-          label="Web address, optional"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
+          name="cost"
+          label="What it cost, optional"
+          inputMode="decimal"
+          value={draft.cost.amount}
+          error={errors.cost}
+          onChange={({ target }) => change({ cost: { ...draft.cost, amount: target.value } })}
         />
         <SelectField
-          label="Status"
-          value={draft.status}
-          onChange={({ target }) => change({ status: parseStatus(target.value) })}
-        >
-          <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
-        </SelectField>
-        <div className={styles.pair}>
-          <TextField {...field('deadline')} label="Deadline, optional" type="date" />
-          <TextField {...field('submittedOn')} label="Sent on, optional" type="date" />
-          <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
-        </div>
-        <div className={styles.pair}>
-          <TextField
-            name="cost"
-            label="What it cost, optional"
-            inputMode="decimal"
-            value={draft.cost.amount}
-            error={errors.cost}
-            onChange={({ target }) => change({ cost: { ...draft.cost, amount: target.value } })}
-          />
-          <SelectField
-            label="Currency"
-            value={draft.cost.currency}
-            onChange={({ target }) => {
-              change({ cost: { ...draft.cost, currency: target.value } });
-              forget('cost');
-            }}
-          >
-            <CurrencyOptions codes={[...currencies, draft.cost.currency]} />
-          </SelectField>
-        </div>
-        <TextArea
-          label="Note to yourself, optional"
-          limit={NOTE_LIMIT}
-          value={draft.note}
-          error={errors.note}
-          dir="auto"
-          onChange={(note) => {
-            change({ note });
-            forget('note');
+          label="Currency"
+          value={draft.cost.currency}
+          onChange={({ target }) => {
+            change({ cost: { ...draft.cost, currency: target.value } });
+            forget('cost');
           }}
-        />
-        {error !== null && (
-          <p role="alert" className="error">
-            {errorToMessage(error, 'That could not be saved. What you typed is still here.')}
-          </p>
-        )}
-      </form>
-    </Sheet>
+        >
+          <CurrencyOptions codes={[...currencies, draft.cost.currency]} />
+        </SelectField>
+      </div>
+      <TextArea
+        label="Note to yourself, optional"
+        limit={NOTE_LIMIT}
+        value={draft.note}
+        error={errors.note}
+        dir="auto"
+        onChange={(note) => {
+          change({ note });
+          forget('note');
+        }}
+      />
+    </FormSheet>
   );
 }

@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Failure } from '@/components/ui/failure';
-import { Sheet } from '@/components/ui/sheet';
+import { type ReactNode, useState } from 'react';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { describeFailure, formatChanged } from './bulk-outcome';
-import styles from './bulk-sheet.module.css';
 
 export type BulkSheetProps = {
   works: readonly OwnArtwork[];
@@ -37,24 +34,24 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
     },
     onError: (error) => setFailure(describeFailure(error)),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const change = read();
     if ('missing' in change) setFailure(change.missing);
     else mutate(change);
   };
   return (
-    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={send}>
-        <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
-        {children}
-        {failure !== null && <Failure>{failure}</Failure>}
-        <div>
-          <ActionButton type="submit" isBusy={isPending} busyLabel="Changing">
-            {submit}
-          </ActionButton>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      isOpen={isOpen}
+      submit={submit}
+      busyLabel="Changing"
+      isBusy={isPending}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
+      {children}
+    </FormSheet>
   );
 }

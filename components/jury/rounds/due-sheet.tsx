@@ -2,14 +2,12 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Sheet } from '@/components/ui/sheet';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { changeRound, type Organizer } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Round } from '@/lib/shared/contract/jury';
-import styles from './round-sheet.module.css';
 
 type DueSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
 
@@ -26,30 +24,25 @@ export function DueSheet({ organizer, round, onClose }: DueSheetProps) {
     onError: (error) => setProblem(errorToMessage(error, 'That could not be saved. Try again.')),
   });
   return (
-    <Sheet title="Due day" isOpen onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
+    <FormSheet
+      title="Due day"
+      submit="Save"
+      busyLabel="Saving"
+      isBusy={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Due, optional"
+        type="date"
+        help="Jurors see it at their desk. They are not mailed about the change."
+        value={dueOn}
+        error={problem}
+        onChange={(event) => {
+          setDueOn(event.target.value);
+          setProblem(undefined);
         }}
-      >
-        <TextField
-          label="Due, optional"
-          type="date"
-          help="Jurors see it at their desk. They are not mailed about the change."
-          value={dueOn}
-          error={problem}
-          onChange={(event) => {
-            setDueOn(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
-          Save
-        </ActionButton>
-      </form>
-    </Sheet>
+      />
+    </FormSheet>
   );
 }

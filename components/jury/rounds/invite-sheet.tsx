@@ -2,8 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Sheet } from '@/components/ui/sheet';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
 import { inviteJurors, type Organizer } from '@/lib/browser/members/jury/jury';
@@ -11,7 +10,6 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Round } from '@/lib/shared/contract/jury';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { juryLimits } from '@/lib/shared/domain/jury';
-import styles from './round-sheet.module.css';
 
 type InviteSheetProps = { organizer: Organizer; round: Round; earlier: readonly Round[]; onClose: () => void };
 
@@ -30,34 +28,31 @@ export function InviteSheet({ organizer, round, earlier, onClose }: InviteSheetP
       setProblem(errorToMessage(error, 'The invitations could not be sent. What you typed is still here. Try again.')),
   });
   return (
-    <Sheet title="Invite jurors" isOpen onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const present = round.jurors.filter(({ email }) => email !== null);
-          const found = findEmailProblem(emails, present.length);
-          setProblem(found);
-          if (found === undefined) mutate();
+    <FormSheet
+      title="Invite jurors"
+      submit={emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
+      busyLabel="Inviting"
+      isBusy={isPending}
+      onSubmit={() => {
+        const present = round.jurors.filter(({ email }) => email !== null);
+        const found = findEmailProblem(emails, present.length);
+        setProblem(found);
+        if (found === undefined) mutate();
+      }}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Email addresses"
+        help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
+        limit={juryLimits.jurors * 100}
+        value={typed}
+        error={problem}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
         }}
-      >
-        <TextArea
-          label="Email addresses"
-          help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
-          limit={juryLimits.jurors * 100}
-          value={typed}
-          error={problem}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem(undefined);
-          }}
-        />
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Inviting">
-          {emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
-        </ActionButton>
-      </form>
-    </Sheet>
+      />
+    </FormSheet>
   );
 }
 

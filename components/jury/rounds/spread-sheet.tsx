@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Sheet } from '@/components/ui/sheet';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { type Organizer, spreadApplications } from '@/lib/browser/members/jury/jury';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Round } from '@/lib/shared/contract/jury';
-import styles from './round-sheet.module.css';
 
 type SpreadSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
 
@@ -29,39 +27,36 @@ export function SpreadSheet({ organizer, round, onClose }: SpreadSheetProps) {
     },
   });
   return (
-    <Sheet title="Spread the applications" isOpen onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isCount = /^\d{1,2}$/.test(typed) && Number(typed) > 0 && Number(typed) <= size;
-          if (isCount) mutate();
-          else setProblem(`Write a number from 1 to ${size}.`);
+    <FormSheet
+      title="Spread the applications"
+      submit="Assign the applications"
+      busyLabel="Assigning"
+      isBusy={isPending}
+      onSubmit={() => {
+        const isCount = /^\d{1,2}$/.test(typed) && Number(typed) > 0 && Number(typed) <= size;
+        if (isCount) mutate();
+        else setProblem(`Write a number from 1 to ${size}.`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Every juror gets about as many applications, also those who have not accepted yet. Nobody gets their own or one
+        of an artist they know.
+      </p>
+      <p>
+        What jurors have begun to score stays theirs. All others are assigned again, also those that you have assigned
+        one by one.
+      </p>
+      <TextField
+        label="Jurors for each application"
+        inputMode="numeric"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
         }}
-      >
-        <p>
-          Every juror gets about as many applications, also those who have not accepted yet. Nobody gets their own or
-          one of an artist they know.
-        </p>
-        <p>
-          What jurors have begun to score stays theirs. All others are assigned again, also those that you have assigned
-          one by one.
-        </p>
-        <TextField
-          label="Jurors for each application"
-          inputMode="numeric"
-          value={typed}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Assigning">
-          Assign the applications
-        </ActionButton>
-      </form>
-    </Sheet>
+      />
+    </FormSheet>
   );
 }

@@ -2,9 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { Notice } from '@/components/ui/notice';
-import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { changeOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
@@ -21,7 +20,6 @@ import {
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from './describe-listing';
-import styles from './extend-sheet.module.css';
 
 type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
 
@@ -53,46 +51,40 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
     onError: (failure) => setErrors({ deadline: errorToMessage(failure, 'That did not work. Try again.') }),
   });
   return (
-    <Sheet title={`Extend “${opportunity.title}”`} isOpen onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (hasProblem) setErrors(problems);
-          else mutate();
+    <FormSheet
+      title={`Extend “${opportunity.title}”`}
+      submit="Move the deadline"
+      busyLabel="Saving"
+      isBusy={isPending}
+      onSubmit={() => (hasProblem ? setErrors(problems) : mutate())}
+      onClose={onClose}
+    >
+      <TextField
+        label="New deadline"
+        type="datetime-local"
+        help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
+        value={localDateTime}
+        error={errors.deadline}
+        onChange={(event) => {
+          setLocalDateTime(event.target.value);
+          setErrors({});
         }}
-      >
+      />
+      {isPromiseAsked(next, opportunity.resultsDate) && (
         <TextField
-          label="New deadline"
-          type="datetime-local"
-          help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
-          value={localDateTime}
-          error={errors.deadline}
+          label="Answers by"
+          type="date"
+          help={describePromise(opportunity)}
+          value={resultsDate ?? ''}
+          error={errors.resultsDate}
           onChange={(event) => {
-            setLocalDateTime(event.target.value);
+            setResultsDate(event.target.value);
             setErrors({});
           }}
         />
-        {isPromiseAsked(next, opportunity.resultsDate) && (
-          <TextField
-            label="Answers by"
-            type="date"
-            help={describePromise(opportunity)}
-            value={resultsDate ?? ''}
-            error={errors.resultsDate}
-            onChange={(event) => {
-              setResultsDate(event.target.value);
-              setErrors({});
-            }}
-          />
-        )}
-        {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
-          Move the deadline
-        </ActionButton>
-      </form>
-    </Sheet>
+      )}
+      {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
+    </FormSheet>
   );
 }
 
