@@ -34,7 +34,7 @@ const SUBSCRIBED = [
 ];
 
 describe('a one-off payment', () => {
-  it('is completed on the page, which redirects back with the session', async () => {
+  it('completes a one-off payment on the page, which redirects back with the session', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff({
       client_reference_id: '12',
@@ -109,7 +109,7 @@ describe('a one-off payment', () => {
     expect(new Set(data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
   });
 
-  it('is rejected with a message for each invalid field', async () => {
+  it('rejects a payment with a message for each invalid field', async () => {
     const { oneOff } = await shop();
     const page = await (
       await payByCard((await oneOff()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
@@ -117,7 +117,7 @@ describe('a one-off payment', () => {
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(5);
   });
 
-  it('is authenticated with a card that requires 3-D Secure', async () => {
+  it('authenticates a card that requires 3-D Secure', async () => {
     const { stripe, oneOff } = await shop();
     const session = await oneOff();
     const response = await payByCard(session.url, CARDS.requiresAuthentication);
@@ -169,7 +169,7 @@ describe('a one-off payment', () => {
 });
 
 describe('a session', () => {
-  it('is expired by the API, and its page says so', async () => {
+  it('expires a session by the API, and its page says so', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   });
 
-  it('has a page with status 404 if it is unknown', async () => {
+  it('responds with a page with status 404 to an unknown session', async () => {
     const { standIn } = await shop();
     const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
     expect(page.status).toBe(404);
@@ -254,7 +254,7 @@ describe('a session', () => {
       'at least 30 minutes',
       ({ oneOff }: Shop) => oneOff({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
     ],
-  ])('is rejected with %s', async (_, words, attempt) => {
+  ])('rejects a session with %s', async (_, words, attempt) => {
     await expect(attempt(await shop())).rejects.toThrow(words);
   });
 });
@@ -289,7 +289,7 @@ describe('a subscription', () => {
     expect(item?.current_period_end).toBe(next.getTime() / 1000);
   });
 
-  it('has one-off lines on its first invoice', async () => {
+  it('puts one-off lines on the first invoice of a subscription', async () => {
     const { stripe, prices, plan } = await shop();
     const lines = [prices.small.id, prices.oneOff.id].map((price) => ({ price, quantity: 1 }));
     const session = await plan({ line_items: lines });
@@ -304,7 +304,7 @@ describe('a subscription', () => {
     expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
   });
 
-  it('is not created when the card is declined', async () => {
+  it('creates no subscription when the card is declined', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan();
     expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);
@@ -314,7 +314,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('is active at once with a bank transfer, and past due when that fails', async () => {
+  it('activates a subscription at once with a bank transfer, and makes it past due when that fails', async () => {
     const { stripe, standIn, plan } = await shop();
     const status = async (id: string) => {
       const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
@@ -330,7 +330,7 @@ describe('a subscription', () => {
     expect(await status(second.id)).toEqual(['past_due', 'open']);
   });
 
-  it('is rejected in a second currency of the customer', async () => {
+  it('rejects a subscription in a second currency of the customer', async () => {
     const { stripe, prices, plan, customer } = await shop();
     await subscribe(stripe, { customer, price: prices.small.id });
     await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');

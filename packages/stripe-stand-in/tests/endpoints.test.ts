@@ -34,14 +34,14 @@ describe('a request', () => {
     expect(error.message).toMatch(words);
   });
 
-  it('is rejected with another key, and a live key with a message of its own', async () => {
+  it('rejects a request with another key, and a live key with a separate message', async () => {
     const { standIn } = await openTestStandIn();
     const list = (key: string) => connectStripe({ ...standIn, secretKey: key }).prices.list();
     await expect(list('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(list('sk_live_abcdefghijk')).rejects.toThrow('A live key was sent to the Stripe stand-in: sk_live');
   });
 
-  it('is rejected for another host name', async () => {
+  it('rejects a request for another host name', async () => {
     const { standIn } = await openTestStandIn();
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(status).toBe(403);
   });
 
-  it('is rejected with the name of the invalid parameter', async () => {
+  it('names the invalid parameter of a rejected request', async () => {
     const { stripe } = await openTestStandIn();
     const product = await stripe.products.create({ name: 'Plan' });
     const wrong = stripe.prices.create({
@@ -71,7 +71,7 @@ describe('a request', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
-  it('is rejected with too much metadata', async () => {
+  it('rejects a request with too much metadata', async () => {
     const { stripe } = await openTestStandIn();
     const create = (metadata: Record<string, string>) => stripe.customers.create({ metadata });
     await expect(create({ cart: 'x'.repeat(501) })).rejects.toThrow('a value that is 501 characters');
@@ -106,7 +106,7 @@ describe('a request', () => {
 });
 
 describe('a list', () => {
-  it('is paginated newest first, in both directions', async () => {
+  it('paginates a list newest first, in both directions', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
@@ -126,7 +126,7 @@ describe('a list', () => {
     await expect(stripe.prices.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
-  it('of events is filtered by type and time', async () => {
+  it('filters the list of events by type and time', async () => {
     const { stripe } = await openTestStandIn();
     await createCatalogue(stripe);
     const { data } = await stripe.events.list({ types: ['price.created'], limit: 100 });
@@ -138,7 +138,7 @@ describe('a list', () => {
 });
 
 describe('a price', () => {
-  it('is found by its lookup key, which another price takes over only with transfer_lookup_key', async () => {
+  it('finds a price by its lookup key, which another price takes over only with transfer_lookup_key', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     const next = { product: String(small.product), currency: 'usd', unit_amount: 900, lookup_key: 'small_month' };
@@ -151,7 +151,7 @@ describe('a price', () => {
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 
-  it('has currency_options only with expand', async () => {
+  it('includes currency_options in a price only with expand', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     expect(small.currency_options).toBeUndefined();

@@ -29,11 +29,11 @@ describe('the environment', () => {
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1' }, /live key/],
     ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1' }, /live key/],
     ['an invalid port', { STAND_IN_PORT: '70000' }, /STAND_IN_PORT/],
-  ])('is rejected with %s', (_, given, words) => {
+  ])('rejects an environment with %s', (_, given, words) => {
     expect(() => readStandInEnv(given)).toThrow(words);
   });
 
-  it('has a default for every variable that is absent or empty', () => {
+  it('uses the default of every variable that is absent or empty', () => {
     expect(readStandInEnv({ STRIPE_SECRET_KEY: '', STAND_IN_DATA_DIR: '' })).toEqual({
       NODE_ENV: 'development',
       STAND_IN_PORT: 12_111,
@@ -77,7 +77,7 @@ describe('fixtures', () => {
     ]);
   });
 
-  it('are rejected with an unknown field', async () => {
+  it('rejects fixtures with an unknown field', async () => {
     await expect(readFixtures(write({ coupons: [{ id: 'SPRING', discount: 20 }] }))).rejects.toThrow('discount');
   });
 });

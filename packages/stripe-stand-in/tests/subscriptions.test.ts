@@ -33,7 +33,7 @@ async function typesSince(stripe: Stripe, act: () => Promise<unknown>): Promise<
 }
 
 describe('a renewal', () => {
-  it('is on the day of the month of the start, or on the last day', async () => {
+  it('renews on the day of the month of the start, or on the last day', async () => {
     const { stripe, customer, advance, begin } = await shop();
     const { id } = await begin();
     const ends = [];
@@ -50,7 +50,7 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('is retried after a decline, then ends the subscription', async () => {
+  it('retries a renewal after a decline, then ends the subscription', async () => {
     const { stripe, customer, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     const types = await typesSince(stripe, () => advance(seconds('2027-02-28T13:00:00Z')));
@@ -81,7 +81,7 @@ describe('a renewal', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  it('has a discount for the duration of the coupon', async () => {
+  it('discounts renewals for the duration of the coupon', async () => {
     const totals = async (duration: Stripe.CouponCreateParams) => {
       const { stripe, prices, customer, advance } = await shop();
       const coupon = await stripe.coupons.create({ percent_off: 25, ...duration });
@@ -98,7 +98,7 @@ describe('a renewal', () => {
 describe('an upgrade', () => {
   const NOW = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
 
-  it('is prorated by the second', async () => {
+  it('prorates an upgrade by the second', async () => {
     const { stripe, prices, customer, advance, begin } = await shop();
     const before = await begin();
     // 7 of 28 days are over.
@@ -130,7 +130,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('is pending until its invoice is paid after a decline', async () => {
+  it('leaves an upgrade pending until its invoice is paid after a decline', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -145,7 +145,7 @@ describe('an upgrade', () => {
     expect(itemOf(after).price.id).toBe(prices.large.id);
   });
 
-  it('is paid on the invoice’s page with a card that requires authentication', async () => {
+  it('accepts the payment of an upgrade on the invoice’s page with a card that requires authentication', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -161,7 +161,7 @@ describe('an upgrade', () => {
     expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
-  it('is dropped when it is not paid within 23 hours', async () => {
+  it('drops an upgrade that is not paid within 23 hours', async () => {
     const { stripe, prices, advance, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -326,7 +326,7 @@ describe('a trial', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
   });
 
-  it('is followed by a paid period with a card', async () => {
+  it('continues a trial with a paid period if it has a card', async () => {
     const { stripe, customer, subscription, advance } = await trial('cancel');
     const success_url = SITE;
     const session = await stripe.checkout.sessions.create({ mode: 'setup', customer, currency: 'usd', success_url });

@@ -19,7 +19,7 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
-  it('is created by the first request of a user, and is the same one afterwards', async () => {
+  it('creates an account at the first request of a user, and returns the same one afterwards', async () => {
     const identity = await createIdentityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
@@ -168,7 +168,7 @@ describe('the export', () => {
     return { files, json };
   }
 
-  it('is a zip of readable files, each named and explained, and of the originals byte for byte', async () => {
+  it('exports a zip of readable files, each named and explained, and of the originals byte for byte', async () => {
     const holder = await makeHolder();
     const original = crypto.getRandomValues(Buffer.alloc(50_000));
     const key = await storedImage(holder, original);

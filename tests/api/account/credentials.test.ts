@@ -142,7 +142,7 @@ describe('the Authorization header', () => {
   const account = async (authorization: string) =>
     (await api().request('/v1/account', { headers: { authorization } })).status;
 
-  it('is accepted as Bearer, in any case, followed by one token only', async () => {
+  it('accepts Bearer in any case, followed by one token only', async () => {
     const { identity } = await makeMember(api());
     expect(await account(`Bearer ${identity}`)).toBe(200);
     expect(await account(`bearer   ${identity}`)).toBe(200);
@@ -159,7 +159,7 @@ describe('the Authorization header', () => {
 });
 
 describe('credentials that an endpoint does not need', () => {
-  it('are ignored', async () => {
+  it('ignores credentials that an endpoint does not need', async () => {
     const { identity } = await makeMember(api());
     const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
     expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);

@@ -21,7 +21,7 @@ const requestAs = ({ identity }: Member, id: string): RequestInit => ({
 });
 
 describe('a product token', () => {
-  it('is issued only for a profile of the account', async () => {
+  it('issues a product token only for a profile of the account', async () => {
     const [own, other] = [await makeMember(api()), await makeMember(api())];
     const unclaimed = await makeProfile(api().db, { name: 'Nobody’s yet' });
     await api().error('/v1/profiles/token/', 'forbidden', requestAs(own, other.profileId));
@@ -62,7 +62,7 @@ describe('a product token', () => {
     expect(await readPlan()).toEqual({ type: 'ARTIST_PRO', isExpired: true });
   });
 
-  it('is rejected from an account that no longer owns the profile', async () => {
+  it('rejects a product token from an account that no longer owns the profile', async () => {
     const [before, after] = [await makeMember(api()), await makeMember(api())];
     const remove = (member: Member) => ({
       method: 'DELETE',
@@ -74,7 +74,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/images', 'profile_token_required', remove(before));
   });
 
-  it('is rejected once it has expired, and when it has no expiry', async () => {
+  it('rejects a product token that has expired or has no expiry', async () => {
     const member = await makeMember(api());
     const secret = readFileSync(join(api().directory, 'product-token-secret'));
     const claims = { uid: member.accountId, role: 'ARTIST' };

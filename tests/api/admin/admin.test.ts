@@ -160,7 +160,7 @@ describe('the deletion of a profile by an administrator', () => {
     await api().error('/v1/profiles/token/', 'gone', { ...token, body: JSON.stringify({ id: owner.profileId }) });
   });
 
-  it('is recorded with the administrator, the profile, the time and the reason', async () => {
+  it('records the administrator, the profile, the time and the reason of a deletion', async () => {
     const began = Date.now();
     const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
     await remove(profileId);
@@ -175,7 +175,7 @@ describe('the deletion of a profile by an administrator', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
   });
 
-  it('is listed for administrators, each deletion with its reason, the newest first', async () => {
+  it('lists deletions for administrators, each with its reason, the newest first', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
@@ -188,7 +188,7 @@ describe('the deletion of a profile by an administrator', () => {
     ]);
   });
 
-  it('is listed for the former owner, the newest first and ten at most', async () => {
+  it('lists deletions for the former owner, the newest first and ten at most', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
     const removedIds = [owner.profileId];
     for (let number = 1; number < 12; number += 1) {
@@ -201,7 +201,7 @@ describe('the deletion of a profile by an administrator', () => {
     );
   });
 
-  it('is listed for the former owner alone, for thirty days', async () => {
+  it('lists a deletion for the former owner alone, for thirty days', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
     const listRemovedProfiles = async (who: Member) =>
@@ -224,7 +224,7 @@ describe('the deletion of a profile by an administrator', () => {
     { reason: 'a'.repeat(1_001) },
     { reason: '\u0000' },
     { reason, more: 1 },
-  ])('is rejected without a reason: %j', async (body) => {
+  ])('rejects a deletion without a reason: %j', async (body) => {
     const { profileId } = await makeMember(api());
     await api().error(`/v1/profiles/admin/${profileId}`, 'validation_failed', removal(admin, body));
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('the deletion of a profile by an administrator', () => {
 });
 
 describe('the administrator', () => {
-  it('is read from our own table at the time of the request', async () => {
+  it('reads the administrator from our own table at the time of the request', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
@@ -257,7 +257,7 @@ describe('the administrator', () => {
     await expectForbidden();
   });
 
-  it('is not created by an address that nobody has signed in with', async () => {
+  it('creates no administrator by an address that nobody has signed in with', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 

@@ -49,13 +49,13 @@ describe('the audit log', () => {
     expect(await rowsOf(subjectId)).toMatchObject([{ reason: 'Fine' }]);
   });
 
-  it('is for administrators only', async () => {
+  it('shows the audit log to administrators only', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/actions', 'forbidden', { headers: createHeaders({ identity: member.identity }) });
     await api().error('/v1/admin/actions', 'unauthenticated', {});
   });
 
-  it('is filtered by actor, email, action and object, and paged', async () => {
+  it('filters the audit log by actor, email, action and object, and pages it', async () => {
     const [one, two] = [uuidv7(), uuidv7()];
     const entry = { accountId: uuidv7(), reason: '' };
     await recordAdminAction(api().db, {
@@ -89,7 +89,7 @@ describe('the audit log', () => {
 });
 
 describe('an entry', () => {
-  it('of an administrator has the id of the request that the response names', async () => {
+  it('records the id of the request that the response names in an administrator’s entry', async () => {
     const profileId = await makeProfile(api().db, { name: 'To be removed' });
     const response = await api().request(`/v1/profiles/admin/${profileId}`, {
       method: 'DELETE',

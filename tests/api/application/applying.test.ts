@@ -47,7 +47,7 @@ describe('starting an application', () => {
     expect(together.map(({ number }) => number).sort()).toEqual([3, 4, 5]);
   });
 
-  it('is rejected for a closed, hidden or own call, and for one whose applications go elsewhere', async () => {
+  it('rejects starting an application for a closed, hidden or own call, and for one whose applications go elsewhere', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     const address = `/v1/opportunities/${id}/application`;
@@ -65,7 +65,7 @@ describe('starting an application', () => {
     await api().error(`/v1/opportunities/${uuidv7()}/application`, 'not_found', post(who));
   });
 
-  it('is limited to a number of applications that are not sent', async () => {
+  it('limits the number of started applications that are not sent', async () => {
     const who = await makeMember(api());
     const rows = Array.from({ length: applicationLimits.drafts }, (_, number) => ({
       ...{ id: uuidv7(), profileId: who.profileId, number, callTitle: 'A call', callOrganizer: 'Somebody' },
@@ -318,7 +318,7 @@ describe('submitting an application', () => {
     expect(await api().db.$count(applicationImages, eq(applicationImages.applicationId, id))).toBe(0);
   });
 
-  it('is limited to 200 MB of originals', async () => {
+  it('limits an application to 200 MB of originals', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const work = await makeWork(api(), who.profileId);
@@ -354,7 +354,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
   });
 
-  it('is the same for a second request, and rejects a version that was changed meanwhile', async () => {
+  it('submits once for two requests, and rejects a version that was changed in between', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -392,7 +392,7 @@ describe('withdrawing an application', () => {
     expect(await start(api(), who, callId)).toMatchObject({ number: number + 1 });
   });
 
-  it('is rejected for one that was not sent or is decided; one that was sent cannot be deleted', async () => {
+  it('rejects withdrawing an application that was not sent or is decided; one that was sent cannot be deleted', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);

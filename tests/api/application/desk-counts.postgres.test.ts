@@ -89,7 +89,7 @@ describe('the counts of a desk', () => {
     });
   });
 
-  it('are made again after a transaction that changed a submission and a state, in either order', async () => {
+  it('counts a desk again after a transaction that changed a submission and a state, in either order', async () => {
     const { applicationId, read } = await makeDesk();
     const change = (...changes: SQL[]) =>
       api().db.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ describe('the counts of a desk', () => {
     expect((await read()).counts).toMatchObject({ all: 1, SHORTLIST: 1 });
   });
 
-  it('are read from the cache for half an hour, although a note was written', async () => {
+  it('reads counts from the cache for half an hour, although a note was written', async () => {
     const { read, update, updateUnnoticed } = await makeDesk();
     await update(sql`note = 'Ask about the kiln.'`);
     await updateUnnoticed(sql`desk_state = 'SHORTLIST'`);
@@ -123,7 +123,7 @@ describe('the counts of a desk', () => {
     expect((await read()).undisclosed).toBe(0);
   });
 
-  it('are made again after a transaction that was running while they were counted', async () => {
+  it('counts again after a transaction that was running while the desk was counted', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await transaction
@@ -157,7 +157,7 @@ describe('the cached values of desks', () => {
     };
   }
 
-  it('are at most 2,000', async () => {
+  it('caches the values of at most 2,000 desks', async () => {
     const read = await openCached(0);
     for (let key = 0; key <= 2_000; key += 1) await read(String(key));
     expect(await read('2000')).toBe(false);

@@ -256,7 +256,7 @@ describe('the desk', () => {
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
 
-  it('is new again to the organizer when its artist has changed it', async () => {
+  it('shows an application as new again to the organizer when its artist has changed it', async () => {
     const { organizer, id, ana } = await makeDesk();
     await open(organizer, id, ana.id);
     await apply(api(), ana.who, id);
@@ -294,7 +294,7 @@ describe('the desk', () => {
 });
 
 describe('decisions', () => {
-  it('are read by artists, with the feedback and a mail, once they can no longer be stopped', async () => {
+  it('shows decisions to artists, with the feedback and a mail, once they can no longer be stopped', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await change(organizer, id, bo.id, { state: 'DECLINED' });
@@ -314,7 +314,7 @@ describe('decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('are taken back with their mails within ten minutes', async () => {
+  it('takes decisions back with their mails within ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -412,7 +412,7 @@ describe('mails about applications', () => {
     expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
-  it('are not sent about a state that has passed', async () => {
+  it('sends no mail about a state that has passed', async () => {
     const { id, ana } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
     expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([

@@ -144,7 +144,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('has parts of at most 5 MB', async () => {
+  it('accepts parts of at most 5 MB', async () => {
     const draft = await makeDraft('AUDIO');
     const content = createWav(1_000);
     const { id } = await create(draft, content, 'sea.wav');
@@ -155,7 +155,7 @@ describe('an upload in parts', { timeout: 120_000 }, () => {
     expect(done).toMatchObject({ kind: 'AUDIO', duration: 1_000, pages: null });
   });
 
-  it('is completed once by empty parts if all parts arrived before the process ended', async () => {
+  it('completes an upload once by empty parts if all parts arrived before the process ended', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -200,7 +200,7 @@ describe('starting an upload', () => {
     }),
   });
 
-  it('is rejected for a file that nobody requests or that is too large, and after the deadline', async () => {
+  it('rejects an upload of a file that nobody requests or that is too large, or after the deadline', async () => {
     const draft = await makeDraft();
     const address = `/v1/applications/${draft.id}/files`;
     await api().error(address, 'validation_failed', post(draft, { requestId: uuidv7() }));
@@ -216,7 +216,7 @@ describe('starting an upload', () => {
     await api().error(address, 'conflict', post(draft, {}));
   });
 
-  it('is limited to three unfinished uploads of a profile, also for requests at once', async () => {
+  it('limits a profile to three unfinished uploads, even if requested at once', async () => {
     const draft = await makeDraft('PDF', true, 4);
     const start = (requestId: string) =>
       api().request(`/v1/applications/${draft.id}/files`, post(draft, { requestId }));
@@ -229,7 +229,7 @@ describe('starting an upload', () => {
     expect((await Promise.all(requests.map(start))).filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  it('is limited to 200 MB of files of one application', async () => {
+  it('limits the files of one application to 200 MB', async () => {
     const draft = await makeDraft('AUDIO', true, 4);
     const rows = draft.others.map((requestId, index) => ({
       ...{ id: uuidv7(), applicationId: draft.id, requestId, kind: 'AUDIO' as const },
@@ -260,7 +260,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     ['a picture with a PDF behind it', () => Buffer.from('GIF89a%PDF-1.7\n'), '“statement.pdf” is not a PDF.'],
     ['a header without a document', () => Buffer.from('%PDF-1.7\n<html>'), '“statement.pdf” cannot be opened.'],
     ['15,000,000 entries', createEntryBomb, '“statement.pdf” cannot be opened.'],
-  ])('is rejected and leaves nothing behind: %s', async (_, createContent, message) => {
+  ])('rejects a hostile file and leaves nothing behind: %s', async (_, createContent, message) => {
     const draft = await makeDraft();
     const content = createContent();
     const { id } = await create(draft, content);
@@ -277,7 +277,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('is served as what it was read as, to be downloaded and without a chance to run', async () => {
+  it('serves a hostile file as the type that was recognized, to be downloaded and without a chance to run', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -293,7 +293,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('is rejected if it is not the file whose checksum was declared', async () => {
+  it('rejects a file that does not have the declared checksum', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -302,7 +302,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'unsupported_media_type', put(draft.who, other, 0));
   });
 
-  it('is not served as an image', async () => {
+  it('does not serve a file as an image', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const [row] = await api().db.select().from(applicationFiles).where(eq(applicationFiles.id, id));
@@ -311,7 +311,7 @@ describe('a hostile file', { timeout: 60_000 }, () => {
 });
 
 describe('a file of an application', { timeout: 120_000 }, () => {
-  it('is read by its artist, and by the organizer only as a part of a submission', async () => {
+  it('shows a file to its artist, and to the organizer only as a part of a submission', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const read = (who: Member) => readStatus(getAddress(draft, id), who);
@@ -326,7 +326,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect([await read(draft.who), await read(draft.organizer)]).toEqual([200, 404]);
   });
 
-  it('is no longer read by the organizer once the call is deleted', async () => {
+  it('hides a file from the organizer once the call is deleted', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     await submit(draft, [id]);
@@ -336,7 +336,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect([await read(draft.organizer), await read(draft.who)]).toEqual([404, 200]);
   });
 
-  it('is in the export of its artist', async () => {
+  it('exports the files of an application with its artist', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -347,7 +347,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(files.get(here[0].files[0].file)?.equals(content)).toBe(true);
   });
 
-  it('is in the download of all applications, under the name that the form gives it', async () => {
+  it('includes files in the download of all applications, under the name that the form gives them', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -359,7 +359,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(files.get(name ?? '')?.equals(content)).toBe(true);
   });
 
-  it('is known to backups and to the cleaning of storage, as are its parts', async () => {
+  it('reports files and their parts to backups and to the cleaning of storage', async () => {
     const draft = await makeDraft('PDF', false, 1);
     const complete = await uploadWhole(draft, await createPdf());
     const content = await createPdf(2);
@@ -382,7 +382,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(await Promise.all([...keys, orphan].map((key) => storage.exists(key)))).toEqual([true, true, false]);
   });
 
-  it('is named by the content only for its own request and once it is complete', async () => {
+  it('names a file by its content only for its own request and once it is complete', async () => {
     const [draft, other] = [await makeDraft(), await makeDraft()];
     const unfinished = await create(draft, await createPdf());
     const foreign = await uploadWhole(other, await createPdf());
@@ -395,7 +395,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is required for the submission if the form says so', async () => {
+  it('requires a file for the submission if the form says so', async () => {
     const draft = await makeDraft();
     const works = [{ artworkId: await makeWork(api(), draft.who.profileId), statement: null }];
     const path = { id: draft.id };
@@ -436,7 +436,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     await api().error(`${getAddress(draft, unfinished.id)}/upload`, 'not_found', put(draft.who, new Uint8Array(1), 0));
   });
 
-  it('is deleted with its application, complete or not', async () => {
+  it('deletes files with their application, complete or not', async () => {
     const draft = await makeDraft('AUDIO', true, 1);
     const before = api().storedUploads();
     const { id } = await uploadWhole(draft, createWav(2), 'sea.wav');
@@ -449,7 +449,7 @@ describe('a file of an application', { timeout: 120_000 }, () => {
     expect(api().storedUploads()).toEqual(before);
   });
 
-  it('is removed after a day if its upload is not finished or no application names it', async () => {
+  it('removes a file after a day if its upload is not finished or no application names it', async () => {
     const draft = await makeDraft('PDF', false, 2);
     const [other = '', last = ''] = draft.others;
     const named = await uploadWhole(draft, await createPdf());

@@ -24,7 +24,7 @@ const withQuestions = (...questions: Question[]): ApplicationForm => ({
 });
 
 describe('the form of a call', () => {
-  it('is stored with the call, and changes freely until artists have begun to apply', async () => {
+  it('stores the form with the call, and lets it change freely until artists have begun to apply', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const other = createForm([createQuestion({ kind: 'LONG' })], { works: { min: 3, max: 4 } });
     const changed = await api().callEndpoint(
@@ -37,7 +37,7 @@ describe('the form of a call', () => {
     expect(visible.applicationForm).toEqual(other);
   });
 
-  it('is required to publish a call to which artists apply here, which has no application fee', async () => {
+  it('requires a form to publish a call to which artists apply here, which has no application fee', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
     expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });

@@ -40,7 +40,7 @@ describe('the limits of applications', () => {
 });
 
 describe('downloads of all applications', () => {
-  it('are limited to twenty an hour, whichever they are', async () => {
+  it('limits downloads of all applications to twenty an hour, across calls', async () => {
     const { organizer, id } = await makeCall(api());
     const download = async (name: string, callId = id) => {
       const response = await api().request(`/v1/opportunities/${callId}/applications/${name}`, {

@@ -147,7 +147,7 @@ describe('a message', () => {
     }
   });
 
-  it('is sent once for each idempotency key, also by requests at the same time', async () => {
+  it('sends a message once for each idempotency key, even by requests at the same time', async () => {
     const { organizer, id, ana } = await makeDesk();
     const idempotencyKey = uuidv7();
     const results = await Promise.all([1, 2, 3].map(() => send(organizer, id, { ids: [ana.id], idempotencyKey })));
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
   });
 
-  it('is limited to five for an application within a day, and to twenty for a call within an hour', async () => {
+  it('limits messages to five for an application within a day, and to twenty for a call within an hour', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const age = (hours: number) =>
       api()
@@ -291,7 +291,7 @@ describe('a message', () => {
     await send(organizer, id, { ids: [ana.id] });
   });
 
-  it('is in the export of its recipient, with the templates that the account has saved', async () => {
+  it('exports messages to their recipient, with the templates that the account has saved', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const template = { name: 'Mine', subject: 'A', text: 'B' };
@@ -305,7 +305,7 @@ describe('a message', () => {
     });
   });
 
-  it('is removed with its last application', async () => {
+  it('removes a message with its last application', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { id: messageId } = await send(organizer, id, { ids: [ana.id, bo.id] });
     const remove = (applicationId: string) =>
@@ -342,7 +342,7 @@ describe('templates', () => {
       who,
     );
 
-  it('are saved, changed, listed by name and deleted, for their profile alone', async () => {
+  it('saves, changes, lists by name and deletes templates, for their profile alone', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     expect(await save(one, id)).toMatchObject({ id, name: 'Travel' });
@@ -358,7 +358,7 @@ describe('templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('are limited to twenty, which can still be changed', async () => {
+  it('limits templates to twenty, which can still be changed', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);

@@ -108,7 +108,7 @@ const callerNames: Caller[] = [
 ];
 
 describe('an application', () => {
-  it('has all its endpoints in this test', () => {
+  it('covers all endpoints of an application in this test', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
     // These have tables of their own: tests/api/jury/permissions.test.ts, messages.test.ts and files.test.ts.
@@ -118,7 +118,7 @@ describe('an application', () => {
     );
   });
 
-  it('is seen and changed by its artist and its organizer alone', async () => {
+  it('shows an application to its artist and its organizer alone, who alone may change it', async () => {
     const scene = await makeScene();
     const table: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -149,7 +149,7 @@ describe('an application', () => {
     expect(table).toEqual(expected);
   });
 
-  it('has pictures without metadata, whose names say nothing of the artist', async () => {
+  it('removes metadata from pictures, whose names say nothing of the artist', async () => {
     const scene = await makeScene();
     const response = await api().request(`${scene.image.url}?w=320`, {
       headers: createHeaders(scene.callers.organizer),
@@ -161,7 +161,7 @@ describe('an application', () => {
     expect(bytes).not.toMatch(/Ana Silva|EXIF|<x:xmpmeta/);
   });
 
-  it('is not seen by its organizer before it is sent, and its pictures are not once it is withdrawn', async () => {
+  it('hides an application from its organizer before it is sent, and its pictures once it is withdrawn', async () => {
     const { organizer, id } = await makeCall(api());
     const artist = await makeMember(api());
     const draft = await start(api(), artist, id);
@@ -225,7 +225,7 @@ describe('applications of a call that has closed', () => {
       .set({ closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})` })
       .where(eq(opportunities.id, id));
 
-  it('are taken from their organizer with their pictures after 24 months; artists keep the text', async () => {
+  it('takes applications of a closed call with their pictures from the organizer after 24 months; artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

@@ -98,7 +98,7 @@ async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the promise of a call', () => {
-  it('is null before the first submission, and while artists apply elsewhere', async () => {
+  it('returns a null promise before the first submission, and while artists apply elsewhere', async () => {
     const call = await makePromise(0, { resultsDate: day(20) });
     expect(await readAnswers(call.id)).toBeNull();
     const who = await makeMember(api());
@@ -124,7 +124,7 @@ describe('the promise of a call', () => {
     });
   });
 
-  it('is kept once everyone is answered in time', async () => {
+  it('keeps the promise once everyone is answered in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -159,7 +159,7 @@ describe('the promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is broken by a last answer after the date, and not by a decision that replaces one', async () => {
+  it('breaks the promise by a last answer after the date, and not by a decision that replaces one', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -178,7 +178,7 @@ describe('the promise of a call', () => {
     expect(await readAnswers(late.id)).toMatchObject({ answered: 1, answeredShare: 1, isKept: false });
   });
 
-  it('is neither kept nor broken without a date', async () => {
+  it('neither keeps nor breaks a promise without a date', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id);
     await decide(call, call.applicants);
@@ -221,7 +221,7 @@ describe('the promise of a call', () => {
 });
 
 describe("an organizer's record", () => {
-  it('has the median of days and the share of answers, over calls whose answers were due', async () => {
+  it('records the median of days and the share of answers, over calls whose answers were due', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 40);
     expect(await readProfile(call.organizer)).toBeNull();
@@ -311,7 +311,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readProfile(second)).toMatchObject({ calls: 1 });
   });
 
-  it('is measured by the date that it promised until then, also if it opens again', async () => {
+  it('measures a call that changes after its deadline by the date promised until then, even if it opens again', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -350,7 +350,7 @@ describe('a call that changes after its deadline', () => {
     expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0 });
   });
 
-  it('is not a part of the record if it was withdrawn while it was open', async () => {
+  it('leaves a call out of the record if it was withdrawn while it was open', async () => {
     const [open, closed] = [
       await makePromise(1, { resultsDate: day(-1) }),
       await makePromise(1, { resultsDate: day(-1) }),
@@ -368,7 +368,7 @@ describe('a call that changes after its deadline', () => {
 });
 
 describe("an artist's application", () => {
-  it('is late by the days since the promised date until it is answered', async () => {
+  it('counts an application as late by the days since the promised date until it is answered', async () => {
     const call = await makePromise(1, { resultsDate: day(0) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -401,7 +401,7 @@ describe('a reminder of the promised date', () => {
     return call;
   }
 
-  it('is mailed seven days before it, on it and three days after it, each once', async () => {
+  it('mails a reminder seven days before the promised date, on it and three days after it, each once', async () => {
     const call = await makeOpen();
     const queued = [];
     for (let days = 1; days < 20; days += 1) {
@@ -418,7 +418,7 @@ describe('a reminder of the promised date', () => {
     expect(late?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is not mailed while the call is open, once everyone is answered, or to who wants none', async () => {
+  it('mails no reminder while the call is open, once everyone is answered, or to an organizer who wants none', async () => {
     const call = await makeOpen();
     await setCall(call.id, { closesAt: at(5) });
     expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
@@ -433,7 +433,7 @@ describe('a reminder of the promised date', () => {
     expect(await queuePromiseReminders(api().db, at(10))).toBe(0);
   });
 
-  it('is mailed again for another date', async () => {
+  it('mails the reminder again for another date', async () => {
     const call = await makeOpen();
     expect(await queuePromiseReminders(api().db, at(4))).toBe(1);
     await setCall(call.id, { resultsDate: day(12) });
@@ -462,7 +462,7 @@ describe('an accepted artist', () => {
     return { call, accepted, declined };
   }
 
-  it('is named on the page with consent, once the decision cannot be stopped', async () => {
+  it('names an accepted artist on the page with consent, once the decision cannot be stopped', async () => {
     const { call, accepted, declined } = await makeAccepted();
     expect(await requestShow(accepted)).toBe(409);
     await letPass(call.id);
@@ -478,7 +478,7 @@ describe('an accepted artist', () => {
     expect((await read(call.id)).acceptedArtists).toEqual([]);
   });
 
-  it('is not named unless the organizer allows it', async () => {
+  it('does not name an accepted artist unless the organizer allows it', async () => {
     const { call, accepted } = await makeAccepted(createForm());
     await letPass(call.id);
     expect(await requestShow(accepted)).toBe(409);

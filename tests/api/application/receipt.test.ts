@@ -32,7 +32,7 @@ async function makeStoredWork(profileId: string, title: string): Promise<string>
 }
 
 describe('the receipt of a submission', { timeout: 180_000 }, () => {
-  it('is a PDF with everything that was sent, for its artist alone', async () => {
+  it('creates a receipt as a PDF with everything that was sent, for its artist alone', async () => {
     const question = createQuestion({ label: 'Τι θα κάνατε εδώ;', kind: 'LONG' });
     const { organizer, id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api(), { profile: { name: 'Šárka Őry' } });
@@ -69,7 +69,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     }
   });
 
-  it('is made without a picture that cannot be read', async () => {
+  it('creates the receipt without a picture that cannot be read', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);
@@ -77,7 +77,7 @@ describe('the receipt of a submission', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('is attached to the mail, which is sent later while it must wait, and without it if it cannot be made', async () => {
+  it('attaches the receipt to the mail, which waits for it, and is sent without it if it cannot be made', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

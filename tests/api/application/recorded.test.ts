@@ -34,7 +34,7 @@ const send = (who: Member, method: string, body?: unknown): RequestInit => ({
 });
 
 describe('the list of own applications', () => {
-  it('has those made here and elsewhere by state, with what they have cost', async () => {
+  it('lists own applications made here and elsewhere by state, with what they have cost', async () => {
     const who = await makeMember(api());
     const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
     await apply(api(), who, sent.id);
@@ -64,7 +64,7 @@ describe('the list of own applications', () => {
 });
 
 describe('a recorded application', () => {
-  it('is recorded once for each id, changed and removed by its profile alone', async () => {
+  it('records an application once for each id; its profile alone changes and removes it', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);
@@ -84,7 +84,7 @@ describe('a recorded application', () => {
     await api().error(address, 'not_found', send(who, 'DELETE'));
   });
 
-  it('is limited in number', async () => {
+  it('limits the number of recorded applications', async () => {
     const who = await makeMember(api());
     const { cost: _, ...columns } = fields;
     await api()

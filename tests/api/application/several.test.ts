@@ -52,7 +52,7 @@ const accepting = (maxApplications: number, fields: Partial<ApplicationForm> = {
   createForm([], { ...fields, maxApplications });
 
 describe('several applications of an artist for a call', () => {
-  it('are started one after the other, up to the number of the form', async () => {
+  it('starts several applications one after the other, up to the number of the form', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -68,7 +68,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('are listed by their calls, each with the one that is not sent or was started last', async () => {
+  it('lists applications by their calls, each with the one that is not sent or was started last', async () => {
     const [several, single] = [await makeCall(api(), accepting(2)), await makeCall(api())];
     const who = await makeMember(api());
     await apply(api(), who, several.id);
@@ -92,7 +92,7 @@ describe('several applications of an artist for a call', () => {
     expect((await api().callEndpoint('GET /v1/applications/opportunities', {}, stranger)).opportunities).toEqual([]);
   });
 
-  it('are one if the form says so, or says nothing because it was stored before', async () => {
+  it('allows one application if the form says so, or says nothing because it was stored before', async () => {
     const { maxApplications: _, ...older } = newApplicationForm;
     for (const form of [newApplicationForm, older as ApplicationForm]) {
       const { id: callId } = await makeCall(api(), form);
@@ -107,7 +107,7 @@ describe('several applications of an artist for a call', () => {
     }
   });
 
-  it('are not doubled by repeated, parallel or lost requests', async () => {
+  it('starts no second application by repeated, parallel or lost requests', async () => {
     const { id: callId } = await makeCall(api(), accepting(5));
     const who = await makeMember(api());
     const firsts = await Promise.all([start(api(), who, callId), start(api(), who, callId)]);
@@ -135,7 +135,7 @@ describe('several applications of an artist for a call', () => {
     expect(await count(stranger)).toBe(1);
   });
 
-  it('are rejected for a closed, hidden or own call', async () => {
+  it('rejects another application for a closed, hidden or own call', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -190,7 +190,7 @@ describe('several applications of an artist for a call', () => {
     ).toEqual(['DRAFT', 'SUBMITTED']);
   });
 
-  it('are bounded with those that were withdrawn', async () => {
+  it('counts withdrawn applications towards the limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);
@@ -268,7 +268,7 @@ describe('several applications of an artist for a call', () => {
     expect(await countAfterDecision(second.id)).toMatchObject({ applicants: 1, answered: 1 });
   });
 
-  it('are counted at the desk for their artist, who is one of those who began to apply', async () => {
+  it('counts each application at the desk, and their artist once among those who began to apply', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await apply(api(), who, callId);
@@ -308,7 +308,7 @@ describe('several applications of an artist for a call', () => {
     expect(await listNamed()).toEqual([]);
   });
 
-  it('are told apart in the own list, which says whether one more is possible', async () => {
+  it('tells several applications apart in the own list, which says whether one more is possible', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const work = await makeWork(api(), who.profileId, { title: 'Three Rocks' });

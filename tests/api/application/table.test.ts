@@ -50,7 +50,7 @@ async function makeAnsweredCall(name: string, statement: string) {
 }
 
 describe('the table of applications', () => {
-  it('is a spreadsheet with a frozen header, numbers, dates, and texts that are no formulas', async () => {
+  it('creates a spreadsheet with a frozen header, numbers, dates, and texts that are not formulas', async () => {
     const { organizer, id } = await makeAnsweredCall('Ana "Silva" & <Sons>', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -87,7 +87,7 @@ describe('the table of applications', () => {
     expect(String(cell).trim()).toBe(text.replaceAll(/[\u0001\ufffe]/g, '').trim());
   });
 
-  it('is a CSV on request, and counts as a reading of the applications', async () => {
+  it('creates a CSV on request, and counts it as a reading of the applications', async () => {
     const { organizer, artist, id } = await makeAnsweredCall('Ana', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=csv`);
     expect(type).toBe('text/csv');
@@ -102,7 +102,7 @@ describe('the table of applications', () => {
     });
   });
 
-  it('has the details of works, the profile, the scores of each round, and feedback', async () => {
+  it('includes the details of works, the profile, the scores of each round, and feedback in the table', async () => {
     const { organizer, artist, id, applicationId } = await makeAnsweredCall('Ana', 'Fog');
     const body = createRoundBody();
     const round = await api().callEndpoint('POST /v1/opportunities/{id}/rounds', { path: { id }, body }, organizer);
@@ -124,7 +124,7 @@ describe('the table of applications', () => {
     });
   });
 
-  it('has only its header without applications', async () => {
+  it('creates a table with only its header without applications', async () => {
     const { organizer, id } = await makeCall(api());
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(readXlsx(file).rows).toHaveLength(1);

@@ -104,7 +104,7 @@ describe('artworks that are changed in bulk', () => {
     expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  it('are changed all or none: nothing changes if one is of another profile, is deleted, or would have too many tags', async () => {
+  it('changes all artworks or none: nothing changes if one is of another profile, is deleted, or would have too many tags', async () => {
     const [who, another] = [await member(), await member()];
     const own = await make(who, { tags: ['sea'] });
     const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
@@ -125,7 +125,7 @@ describe('artworks that are changed in bulk', () => {
     expect((await read(own)).tags).toEqual(['sea']);
   });
 
-  it('are at most a hundred, each named once', async () => {
+  it('changes at most a hundred artworks, each named once', async () => {
     const who = await member();
     const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
     const twice = anyId();
@@ -135,7 +135,7 @@ describe('artworks that are changed in bulk', () => {
     }
   });
 
-  it('are deleted with their images, except those of other profiles; a second request deletes nothing and succeeds', async () => {
+  it('deletes artworks with their images, except those of other profiles; a second request deletes nothing and succeeds', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);
@@ -204,7 +204,7 @@ describe('a boost of an artwork', () => {
         ['NEWSLETTER', null],
       ],
     ],
-  ])('of the kind %s runs for its number of days', async (kind, days, parts) => {
+  ])('runs a boost of the kind %s for its number of days', async (kind, days, parts) => {
     const started = await start(kind);
     expect(started.days).toEqual(days);
     expect(started.parts[0]).toEqual(parts[0]);
@@ -223,7 +223,7 @@ describe('a boost of an artwork', () => {
     ]);
   });
 
-  it('is one that the plan includes, for an artwork of the profile that is not hidden', async () => {
+  it('uses a boost that the plan includes, for an artwork of the profile that is not hidden', async () => {
     const [who, other] = [await member(), await member()];
     await api()
       .db.insert(subscriptions)
@@ -244,13 +244,13 @@ describe('an artwork whose row or profile is deleted concurrently', () => {
   const fields = { title: 'Late', category: 'PAINTING' } as const;
   const now = new Date();
 
-  it('is not created', async () => {
+  it('does not create an artwork whose row or profile is deleted concurrently', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
     const created = createArtwork(api().db, artwork, { idempotencyKey: undefined, now });
     await expect(created).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('is not changed', async () => {
+  it('does not change an artwork whose row or profile is deleted concurrently', async () => {
     const { profileId } = await member();
     const update = (id: string, owner: string, isCurrent = true) =>
       updateArtwork(api().db, id, {

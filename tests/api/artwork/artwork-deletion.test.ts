@@ -119,7 +119,7 @@ describe('a deleted artwork', () => {
     expect(await reports()).toEqual([id]);
   });
 
-  it('is created anew by a late retry of the request that created it', async () => {
+  it('creates a deleted artwork anew by a late retry of the request that created it', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const { id } = await postArtwork(api(), who, { idempotencyKey });
@@ -181,7 +181,7 @@ describe('undoing a deletion', () => {
     );
   });
 
-  it('is offered in the own list, for the artworks of one request together', async () => {
+  it('offers to undo a deletion in the own list, for the artworks of one request together', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3, { title: 'Untitled' });
     await remove(who, [a, b]);
@@ -197,7 +197,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toMatchObject([{ ids: [c] }]);
   });
 
-  it('is reserved for the owner', async () => {
+  it('lets only the owner undo a deletion', async () => {
     const [who, stranger] = [await member(), await member()];
     const ids = [await make(who), await make(who)];
     await remove(who, ids);
@@ -205,7 +205,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
-  it('is rejected while other artworks use the quota, and loses nothing', async () => {
+  it('rejects undoing a deletion while other artworks use the quota, and loses nothing', async () => {
     const who = await member();
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
@@ -257,7 +257,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('is impossible after a day, when the upkeep removes the artwork with its files', async () => {
+  it('cannot undo a deletion after a day, when the upkeep removes the artwork with its files', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);

@@ -111,7 +111,7 @@ describe('artworks with a top post', () => {
     return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
   }
 
-  it('are at the head three at a time, each as often as the others', async () => {
+  it('lists artworks with a top post at the head, three at a time, each as often as the others', async () => {
     const heads = new Map<string, number>();
     for (let hour = 0; hour < TOPS; hour += 1) {
       for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
@@ -120,7 +120,7 @@ describe('artworks with a top post', () => {
     expect(new Set(heads.values())).toEqual(new Set([3]));
   });
 
-  it('are each on one page of the list, like all others', async () => {
+  it('lists artworks with a top post on one page of the list, like all others', async () => {
     const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
     expect(all).toHaveLength(TOPS + OTHERS + 1);
     expect(new Set(all).size).toBe(TOPS + OTHERS + 1);

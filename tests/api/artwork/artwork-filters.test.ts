@@ -90,7 +90,7 @@ describe('the filters of artworks', () => {
     [{ priceTo: '999999999', currency: 'CHF' }, []],
     [{ priceFrom: '4000', priceTo: '4000', currency: 'JPY' }, ['Loop']],
     [{ currency: 'CHF', colour: 'RED' }, ['Tower']],
-  ])('with %o list %o', async (query, expected) => {
+  ])('lists by filters %o the artworks %o', async (query, expected) => {
     const page = await list(query);
     expect(page.data.map(({ title }) => title)).toEqual(expected);
     expect(page.total).toBe(expected.length);
@@ -193,7 +193,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     [{ city: 'zurich' }, ['Print', 'See']],
     [{ city: 'Zürich', tags: 'sea' }, ['See']],
     [{ country: 'CH', city: 'Galway' }, []],
-  ])('with %o list %o', async (query, expected) => {
+  ])('lists by filters %o the artworks %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 

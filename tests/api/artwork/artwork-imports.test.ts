@@ -35,7 +35,7 @@ describe('the mapping of a list', () => {
     );
   const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
 
-  it('is stored with the profile, with those of its values, and replaced under the same id', async () => {
+  it('stores a mapping with the profile, with those of its values, and replaces it under the same id', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const [first, second] = [uuidv7(), uuidv7()];
     await store(who, first, 'year');
@@ -59,7 +59,7 @@ describe('the mapping of a list', () => {
     expect(JSON.parse(lists?.toString() ?? '')).toMatchObject([{ id, mapping: { category: 'PRINT' } }]);
   });
 
-  it('is kept for the latest lists only', async () => {
+  it('keeps the mappings of the latest lists only', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: listMappingLimits.mappings + 1 }, () => uuidv7());
     for (const id of ids) await store(who, id, 'title');
@@ -87,7 +87,7 @@ describe('an import of artworks', () => {
     expect(data.map(({ title }) => title)).toEqual(['New', '3', '1', '2', 'Old']);
   });
 
-  it('is listed with its artworks, and is undone as a whole without affecting other artworks', async () => {
+  it('lists an import with its artworks, and undoes it as a whole without affecting other artworks', async () => {
     const who = await makeMember(api());
     const own = await postArtwork(api(), who, { title: 'Mine' });
     const { id } = await start(who);
@@ -128,7 +128,7 @@ describe('an import of artworks', () => {
     expect(await count(who)).toBe(0);
   });
 
-  it('is created once by requests with one id, and belongs to its profile', async () => {
+  it('creates an import once by requests with one id, for its profile', async () => {
     const who = await makeMember(api());
     const other = await makeSecondProfile(api(), who);
     const stranger = await makeMember(api());
@@ -161,7 +161,7 @@ describe('an import of artworks', () => {
     });
   });
 
-  it('is forgotten when there are many newer ones, and its artworks stay', async () => {
+  it('forgets an import when there are many newer ones, and keeps its artworks', async () => {
     const who = await makeMember(api());
     const { id } = await start(who, 'oldest.csv');
     await postArtwork(api(), who, { importId: id });

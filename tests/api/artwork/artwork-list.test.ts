@@ -28,7 +28,7 @@ describe('the list of artworks', () => {
     expect(page).toMatchObject({ page: 1, size: 10, pages: 1, total: 5, totalIsCapped: false });
   });
 
-  it('has the fields of a wall label for each artwork', async () => {
+  it('lists each artwork with the fields of a wall label', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } });
     expect(data).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('the list of artworks', () => {
     expect(listed).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
   });
 
-  it('is paged, and is empty past the end', async () => {
+  it('pages the list of artworks, which is empty past the end', async () => {
     const first = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2' } });
     const second = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '2' } });
     const past = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
@@ -94,7 +94,7 @@ describe('the list of artworks', () => {
     expect((await api().callEndpoint('GET /v1/artworks/', { query: { size: '5000' } })).size).toBe(100);
   });
 
-  it('has categories and tags with counts', async () => {
+  it('lists categories and tags with counts', async () => {
     const facets = await api().callEndpoint('GET /v1/artworks/facets', {});
     expect(facets.categories).toEqual([
       { value: 'PAINTING', count: 3 },
@@ -104,7 +104,7 @@ describe('the list of artworks', () => {
     expect(facets.tags[0]).toEqual({ value: 'sea', count: 3 });
   });
 
-  it('of a profile contains its artworks, and responds with 404 for an unknown profile', async () => {
+  it('lists the artworks of a profile, and responds with 404 for an unknown profile', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
     expect(page).toMatchObject({ total: 5, size: 30 });
     expect(titles(page)).toContain('Harbour');
@@ -116,7 +116,7 @@ describe('the neighbours of an artwork', () => {
   const api = testApi();
   const neighbours = (id: string) => api().callEndpoint('GET /v1/artworks/{id}/neighbours', { path: { id } });
 
-  it('are the ones beside it in the order of its artist, in both directions', async () => {
+  it('returns the neighbours of an artwork in the order of its artist, in both directions', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     const others = { profileId: await makeProfile(db), createdAt: inDays(-2) };
@@ -147,7 +147,7 @@ describe('the neighbours of an artwork', () => {
     }
   });
 
-  it('are those of its position for an unlisted one, and none for a frozen one', async () => {
+  it('returns the neighbours of its position for an unlisted artwork, and none for a frozen one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, title: 'Older', createdAt: inDays(-3) });

@@ -138,7 +138,7 @@ describe('a new artwork', () => {
     ['an unknown field', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
     ['an unknown image', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
-  ])('is rejected with %s, and leaves no file', async (_, fields, field) => {
+  ])('rejects a new artwork with %s, and leaves no file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
     const body = createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
@@ -153,7 +153,7 @@ describe('a new artwork', () => {
     expect(listIncomingUploads(api().directory)).toEqual([]);
   });
 
-  it('is not created when one of its files is rejected', async () => {
+  it('creates no artwork when one of its files is rejected', async () => {
     const who = await member();
     const before = api().storedUploads().length;
     const files = [
@@ -171,7 +171,7 @@ describe('a new artwork', () => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('is created once by requests with one idempotency key, however often they are sent', async () => {
+  it('creates an artwork once by requests with one idempotency key, however often they are sent', async () => {
     const [who, another] = [await member(), await member()];
     const fields = { idempotencyKey: uuidv7() };
     const before = api().storedUploads().length;
@@ -199,7 +199,7 @@ describe('a new artwork', () => {
 });
 
 describe('the original of an artwork', () => {
-  it('is stored byte for byte with its checksum, and only its owner can download it', async () => {
+  it('stores the original byte for byte with its checksum, and lets only its owner download it', async () => {
     const [who, another] = [await member(), await member()];
     const content = await createJpeg(300, 200);
     const {
@@ -221,7 +221,7 @@ describe('the original of an artwork', () => {
 });
 
 describe('the wall behind transparent parts of an image', () => {
-  it('is light until the artist chooses the dark one, and kept by requests that name none', async () => {
+  it('uses the light wall until the artist chooses the dark one, and keeps it when a request names none', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const [image] = created.images;
@@ -238,7 +238,7 @@ describe('the wall behind transparent parts of an image', () => {
 });
 
 describe('an image that is uploaded before its artwork', () => {
-  it('is attached by its id, and only by its own profile', async () => {
+  it('attaches an uploaded image by its id, and only to artworks of its own profile', async () => {
     const [who, another] = [await member(), await member()];
     const [first, second] = [
       await uploadImage(api(), who, await createJpeg(30, 20)),
@@ -265,7 +265,7 @@ describe('an image that is uploaded before its artwork', () => {
     expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
-  it('is rejected by its name with the reason, and is one file', async () => {
+  it('rejects an uploaded image by its name with the reason, and accepts one file', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
@@ -279,7 +279,7 @@ describe('an image that is uploaded before its artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('is not listed as an image of the profile, and is deleted with the profile', async () => {
+  it('does not list an uploaded image as one of the profile, and deletes it with the profile', async () => {
     const who = await member();
     const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -297,7 +297,7 @@ describe('the quota of artworks', () => {
     for (let count = 0; count < number; count += 1) await makeArtwork(api().db, { profileId: who.profileId });
   }
 
-  it('is that of the plan, and rejects artworks beyond it', async () => {
+  it('rejects artworks beyond the quota of the plan', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     expect(await quota(who)).toEqual({
@@ -442,7 +442,7 @@ describe('a changed artwork', () => {
     expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
-  it('has at least one image', async () => {
+  it('requires at least one image of a changed artwork', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const body = createArtworkForm({ ...minimalArtwork, imageDetails: [] });
@@ -459,7 +459,7 @@ describe('a changed artwork', () => {
     expect(await read(other.id)).toEqual(other);
   });
 
-  it('is not changed by a request that is based on an earlier version', async () => {
+  it('rejects a change that is based on an earlier version', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const { updatedAt } = await replace(who, created.id, { title: 'First' });
@@ -501,7 +501,7 @@ describe('a featured artwork', () => {
     }
   });
 
-  it('is only one when several requests compete for one featured place', async () => {
+  it('features only one artwork when several requests compete for one featured place', async () => {
     const who = await member();
     const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
     const responses = await Promise.all(
@@ -518,7 +518,7 @@ describe('the order of an artist’s artworks', () => {
     api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
   const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 
-  it('is set by the artist, begins with newer artworks, and ends with those without an image', async () => {
+  it('lists artworks in the order that the artist has set, newer artworks first, and those without an image last', async () => {
     const [who, another] = [await member(), await member()];
     const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
       makeArtwork(api().db, { profileId, ...fields });
@@ -545,7 +545,7 @@ describe('the order of an artist’s artworks', () => {
     expect(strip).toEqual([newest, third, first, second]);
   });
 
-  it('is set by its owner only, and names each artwork once', async () => {
+  it('lets only the owner set the order, which names each artwork once', async () => {
     const who = await member();
     const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
     const send = (ids: readonly string[], credentials: object) => ({
@@ -560,7 +560,7 @@ describe('the order of an artist’s artworks', () => {
 });
 
 describe('a deleted artwork', () => {
-  it('is not found from then on, and the response names everything that was deleted', async () => {
+  it('no longer finds a deleted artwork, and names everything that was deleted in the response', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: created.id } }, who);
@@ -606,7 +606,7 @@ describe('the price of an artwork that is not for sale', () => {
 });
 
 describe('an artwork that is not public', () => {
-  it('is in its owner’s list only; a frozen or hidden one is also readable by its owner only', async () => {
+  it('lists an artwork that is not public for its owner only, who alone can read a frozen or hidden one', async () => {
     const [who, another] = [await member(), await member()];
     const { db } = api();
     const { profileId } = who;

@@ -104,7 +104,7 @@ describe('a plan whose quota is used up', () => {
 });
 
 describe('unlisted artworks and drafts', () => {
-  it('are at most ten on a small plan, and as many as active artworks on a larger one', async () => {
+  it('limits unlisted artworks and drafts to ten on a small plan, and to the number of active artworks on a larger one', async () => {
     expect([getUnlistedLimit(plans.ARTIST_STARTER), getUnlistedLimit(plans.ARTIST_PRO_PLUS)]).toEqual([20, null]);
     const who = await member();
     const [shown = ''] = await fill(who, 1);
@@ -126,7 +126,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await quota(who)).toMatchObject({ unlisted: { used: 11, limit: 20 } });
   });
 
-  it('are never frozen, and a frozen artwork that becomes unlisted is thawed', async () => {
+  it('never freezes unlisted artworks, and thaws a frozen artwork that becomes unlisted', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const frozen = (await fill(who, 6)).at(-1) ?? '';
@@ -177,7 +177,7 @@ describe('an expired subscription', () => {
 });
 
 describe('a draft', () => {
-  it('is readable by its owner only: no page, neighbours, card or enquiry reaches it', async () => {
+  it('shows a draft to its owner only: no page, neighbours, card or enquiry reaches it', async () => {
     const [who, another] = [await member(), await member()];
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
     expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });

@@ -43,7 +43,7 @@ async function listFrozen(member: Member): Promise<string[]> {
 }
 
 describe('artworks over the limit of a plan', () => {
-  it('are frozen after a downgrade, the newest first, and thawed when there is room again', async () => {
+  it('freezes artworks after a downgrade, the newest first, and thaws them when there is room again', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
@@ -147,7 +147,7 @@ describe('the artworks that an owner chooses to keep public', () => {
 });
 
 describe('images that wait for an artwork', () => {
-  it('are deleted with their files after thirty days, and no other image is', async () => {
+  it('deletes images that wait for an artwork with their files after thirty days, and no other image', async () => {
     const member = await makeMember(api());
     const [old, young] = [
       await uploadImage(api(), member, await createJpeg()),
@@ -175,7 +175,7 @@ describe('images that wait for an artwork', () => {
     expect(remaining).toHaveLength(1);
   });
 
-  it('are at most sixty of one profile: the oldest is deleted', async () => {
+  it('keeps at most sixty waiting images of one profile, and deletes the oldest', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
     const foreignImage = await uploadImage(api(), another, await createJpeg());
     const oldest = await uploadImage(api(), member, await createJpeg());

@@ -5,7 +5,7 @@ import { inDays, makeArtwork } from '../../support/factories';
 const api = testApi();
 
 describe('the page of one artwork', () => {
-  it('has all of its fields, and its images in the artist’s order', async () => {
+  it('returns all fields of an artwork, and its images in the artist’s order', async () => {
     const id = await makeArtwork(api().db, {
       title: 'Blue Hour',
       images: 3,
@@ -38,7 +38,7 @@ describe('the page of one artwork', () => {
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
-  it('is reachable when the artwork is unlisted, and not when it is frozen or hidden', async () => {
+  it('responds with an unlisted artwork, and not with a frozen or hidden one', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
     expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });

@@ -28,7 +28,7 @@ const patch = (profileId: string, identity: string, body: { acceptsEnquiries: bo
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
 describe('an enquiry about an artwork', () => {
-  it('is queued for its artist once, however often it is sent', async () => {
+  it('queues an enquiry for its artist once, however often it is sent', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
@@ -40,7 +40,7 @@ describe('an enquiry about an artwork', () => {
     expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
   });
 
-  it('is copied to the verified address of the account that sent it, and to no other', async () => {
+  it('copies an enquiry to the verified address of the account that sent it, and to no other', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const send = (body: object, who?: typeof sender) =>
@@ -72,7 +72,7 @@ describe('an enquiry about an artwork', () => {
   it.each([
     ['an unlisted work', { visibility: 'UNLISTED' as const }],
     ['a listed work', {}],
-  ])('is accepted about %s', async (_, work) => {
+  ])('accepts an enquiry about %s', async (_, work) => {
     const { artworkId } = await makeArtistWithWork(api(), work);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(true);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
@@ -92,7 +92,7 @@ describe('an enquiry about an artwork', () => {
     expect((await sendEnquiry(api(), crypto.randomUUID())).status).toBe(404);
   });
 
-  it('is rejected where the artist accepts none, which the artwork declares', async () => {
+  it('rejects an enquiry where the artist accepts none, which the artwork declares', async () => {
     const { artworkId, profileId, identity } = await makeArtistWithWork(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -106,20 +106,20 @@ describe('an enquiry about an artwork', () => {
   it.each([
     ['no email address', { email: null }],
     ['an unverified email address', { isEmailVerified: false }],
-  ])('is rejected where the account has %s', async (_, account) => {
+  ])('rejects an enquiry where the account has %s', async (_, account) => {
     const { artworkId, accountId } = await makeArtistWithWork(api());
     await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('is rejected for an artwork of an unclaimed profile', async () => {
+  it('rejects an enquiry about an artwork of an unclaimed profile', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('is rejected where no mails are sent', async () => {
+  it('rejects an enquiry where no mails are sent', async () => {
     const { artworkId, identity } = await makeArtistWithWork(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -139,7 +139,7 @@ describe('an enquiry about an artwork', () => {
     ['message', 'Too short'],
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
-  ])('is rejected for a %s of %j', async (field, value) => {
+  ])('rejects an enquiry for a %s of %j', async (field, value) => {
     const { artworkId } = await makeArtistWithWork(api());
     const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(response.status).toBe(400);
@@ -147,7 +147,7 @@ describe('an enquiry about an artwork', () => {
     expect(await mailsAbout(artworkId)).toEqual([]);
   });
 
-  it('is deleted with its artwork', async () => {
+  it('deletes an enquiry with its artwork', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await api().db.delete(artworks).where(eq(artworks.id, artworkId));
@@ -225,7 +225,7 @@ describe('the limit of enquiries', () => {
 });
 
 describe('the setting for enquiries', () => {
-  it('is on at first, is readable by the owner only, and stays when a replacement does not name it', async () => {
+  it('turns enquiries on at first, shows the setting to the owner only, and keeps it when a replacement does not name it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
@@ -243,7 +243,7 @@ describe('the setting for enquiries', () => {
     expect(await read()).toBe(true);
   });
 
-  it('is part of the export', async () => {
+  it('exports the setting for enquiries', async () => {
     const { identity, profileId } = await makeArtistWithWork(api());
     await patch(profileId, identity, { acceptsEnquiries: false });
     const response = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });

@@ -37,7 +37,7 @@ describe('the list of one’s own artworks', () => {
     await makeArtwork(db, { title: 'Somebody else’s', profileId: await makeProfile(db) });
   });
 
-  it('has every state with its price, its views and the counts', async () => {
+  it('lists own artworks in every state with price, views and counts', async () => {
     const page = await list();
     expect(page.counts).toEqual({ all: 6, public: 2, unlisted: 1, draft: 1, frozen: 1, hidden: 1 });
     expect(page.total).toBe(6);
@@ -65,7 +65,7 @@ describe('the list of one’s own artworks', () => {
     [{ searchQuery: 'etude' }, ['Last Week']],
     [{ searchQuery: '100%' }, []],
     [{ searchQuery: 'oil', state: 'UNLISTED' }, []],
-  ])('with %o contains %o', async (query, expected) => {
+  ])('lists own artworks by %o: %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe('the list of one’s own artworks', () => {
     ['title', ['Begun', 'Last Week', 'Peonies, Late', 'Six Things', 'Table', 'Taken down']],
     ['price', ['Table', 'Peonies, Late', 'Six Things', 'Last Week', 'Taken down', 'Begun']],
     ['views', ['Six Things', 'Peonies, Late', 'Table', 'Last Week', 'Taken down', 'Begun']],
-  ])('is ordered by %s', async (sortBy, expected) => {
+  ])('orders own artworks by %s', async (sortBy, expected) => {
     expect(await titles({ sortBy })).toEqual(expected);
   });
 
@@ -87,7 +87,7 @@ describe('similar artworks', () => {
   const similar = async (id: string) =>
     (await api().callEndpoint('GET /v1/artworks/{id}/similar', { path: { id } })).data.map(({ title }) => title);
 
-  it('are by other artists, one of each, the most similar first, and only ones that visitors see', async () => {
+  it('finds similar artworks by other artists, one of each, the most similar first, and only ones that visitors see', async () => {
     const { db } = api();
     const own = await makeProfile(db);
     const fields = { tags: ['shore', 'tide'], profileId: own };
@@ -110,7 +110,7 @@ describe('similar artworks', () => {
     expect(found).not.toContain('Of the artist of Tide');
   });
 
-  it('are not found for an artwork that visitors cannot open', async () => {
+  it('finds no similar artworks for one that visitors cannot open', async () => {
     const id = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     await api().error(`/v1/artworks/${id}/similar`, 'not_found');
   });

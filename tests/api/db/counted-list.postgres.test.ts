@@ -112,7 +112,7 @@ describe('a list of filters', () => {
     });
   });
 
-  it('has the previous count of many matches while they are counted again', async () => {
+  it('returns the previous count of many matches while they are counted again', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     await invalidateCounts();
     const before = await countInvalidations();

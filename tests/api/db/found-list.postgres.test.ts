@@ -51,7 +51,7 @@ const countWaiting = () =>
 const countInvalidations = () => count(sql`from invalidations where ${TAG} = any(tags)`);
 
 describe('a search', () => {
-  it('with more matches than the cap by the estimate is counted after the request, once', async () => {
+  it('counts a search with more matches than the cap by the estimate after the request, once', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(await countInvalidations()).toBe(0);
   });
 
-  it('with fewer matches than estimated invalidates its responses, and is not estimated again', async () => {
+  it('invalidates the responses of a search with fewer matches than estimated, and does not estimate it again', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 7 })).toBe(MANY);
     });
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(await readTotal({ estimated: 20_000, actual: 7 })).toBe(7);
   });
 
-  it('with few matches by the estimate waits for them, and remembers if they are many', async () => {
+  it('waits for a search with few matches by the estimate, and remembers if they are many', async () => {
     await whileMatchesWait(async (release) => {
       const total = readTotal({ estimated: 9_000, actual: 20_000 });
       await expect.poll(countWaiting).toBe(1);
@@ -83,7 +83,7 @@ describe('a search', () => {
     });
   });
 
-  it('is counted at once if the list has no page of it', async () => {
+  it('counts a search at once if the list has no page of it', async () => {
     expect(await readTotal({ estimated: 20_000, actual: 3, hasPageOfMany: false })).toBe(3);
   });
 });

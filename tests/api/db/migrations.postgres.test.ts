@@ -30,7 +30,7 @@ const isValid = (name: string) =>
 const insertAccount = (uid: string) => sql`insert into accounts (id, uid) values (gen_random_uuid(), ${uid})`;
 const INDEX = 'CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree ("uid");';
 
-it('of processes that start together, one migrates and the others wait', async () => {
+it('lets one of the processes that start together migrate, while the others wait', async () => {
   addMigration(
     folder,
     `CREATE TABLE later (name text);

@@ -72,7 +72,7 @@ describe('the seed', () => {
     for (const { id } of rows) await api().callEndpoint(endpoint, { path: { id } });
   });
 
-  it('has opportunities of all types, closed ones, ones without a date and more promoted ones than a page shows', async () => {
+  it('seeds opportunities of all types, closed ones, ones without a date and more promoted ones than a page shows', async () => {
     const rows = await api().db.select().from(opportunities);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
     expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
@@ -83,7 +83,7 @@ describe('the seed', () => {
     expect(rows.every(({ visibleUntil }) => visibleUntil === null || visibleUntil > now)).toBe(true);
   });
 
-  it('has featured and boosted artworks, artworks in several views, and people without a picture', async () => {
+  it('seeds featured and boosted artworks, artworks in several views, and people without a picture', async () => {
     const works = await api().db.select().from(artworks);
     expect(works.filter(({ isFeatured }) => isFeatured)).toHaveLength(24);
     expect(works.filter(({ boostedUntil }) => boostedUntil !== null && boostedUntil > now)).toHaveLength(6);
@@ -94,7 +94,7 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('has a contact for everyone with an artwork for sale, except one artist who takes enquiries by mail', async () => {
+  it('seeds a contact for everyone with an artwork for sale, except one artist who takes enquiries by mail', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -105,14 +105,14 @@ describe('the seed', () => {
     expect(silent).toMatchObject([{ name: 'Eilidh Carnochan-Muir', acceptsEnquiries: true }]);
   });
 
-  it('has two artworks with a film and one with a content warning', async () => {
+  it('seeds two artworks with a film and one with a content warning', async () => {
     const works = await api().db.select().from(artworks);
     const embeds = works.flatMap(({ embedUrl, embedProvider }) => (embedUrl ? [[embedProvider, embedUrl]] : []));
     expect(embeds.map(([provider]) => provider).sort()).toEqual(['VIMEO', 'YOUTUBE']);
     expect(works.filter(({ contentWarning }) => contentWarning !== null)).toHaveLength(1);
   });
 
-  it('has one administrator and one account with three profiles', async () => {
+  it('seeds one administrator and one account with three profiles', async () => {
     const holders = await api().db.select().from(accounts);
     expect(holders.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);
     const rows = await api().db.select().from(profiles);
@@ -120,7 +120,7 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
-  it('has applications whose works have pictures, complete by their form, of which some are decided', async () => {
+  it('seeds applications whose works have pictures, complete by their form, of which some are decided', async () => {
     const { form } = applicationEndpoints['GET /v1/opportunities/{id}/application'].response.shape;
     const rows = await api().db.select().from(artistApplications);
     expect(rows.length).toBeGreaterThan(20);
@@ -138,7 +138,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has more views than applications of every call', async () => {
+  it('seeds more views than applications of every call', async () => {
     const { db } = api();
     const calls = await db
       .select({ id: artistApplications.opportunityId, count: count() })
@@ -154,7 +154,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has blind rounds of juries, of which one is open to a juror who can sign in', async () => {
+  it('seeds blind rounds of juries, of which one is open to a juror who can sign in', async () => {
     const rounds = await api().db.select().from(juryRounds);
     expect(rounds.map(({ state }) => state).sort()).toEqual(['CLOSED', 'CLOSED', 'OPEN']);
     const [open] = rounds.filter(({ state }) => state === 'OPEN');
@@ -167,7 +167,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has no administrator and no sign-in account without the stand-in', async () => {
+  it('seeds no administrator and no sign-in account without the stand-in', async () => {
     const demo = await readDemo(now);
     const rows = createAccountRows(demo, false);
     expect(rows.filter(({ role, uid, isEmailVerified }) => role != null || uid != null || isEmailVerified)).toEqual([]);

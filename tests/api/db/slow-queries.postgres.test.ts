@@ -25,7 +25,7 @@ beforeEach(() => void reported.splice(0));
 const sleep = (seconds: number) => database.db.execute(sql`select pg_sleep(${seconds})`);
 
 describe('a slow statement', () => {
-  it('is reported with its endpoint, and without its values', async () => {
+  it('reports a slow statement with its endpoint, and without its values', async () => {
     await runAsCause({ requestId: 'r-1' }, async () => {
       nameEndpoint('GET /v1/artworks/');
       await sleep(0.15);
@@ -42,7 +42,7 @@ describe('a slow statement', () => {
     expect(reported[0]?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('is attributed to its own request when it waited for the connection of another one', async () => {
+  it('attributes a slow statement to its own request when it waited for the connection of another one', async () => {
     // A statement of Drizzle is sent when it is awaited.
     const run = (requestId: string, seconds: number) =>
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
@@ -59,7 +59,7 @@ describe('a slow statement', () => {
     expect(reported).toMatchObject([{ requestId: 'r-2', sql: 'select pg_sleep(0.15)' }]);
   });
 
-  it('of a job, which has no request, is reported without one', async () => {
+  it('reports a slow statement of a job without a request', async () => {
     await database.executeSql('select pg_sleep($1)', [0.15]);
     expect(reported).toEqual([{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1)' }]);
   });

@@ -48,7 +48,7 @@ describe('counts', () => {
     expect(await one.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 2 });
   });
 
-  it('are replaced by a substitute until they are stored', async () => {
+  it('replaces counts by a substitute until they are stored', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -59,7 +59,7 @@ describe('counts', () => {
       .toEqual({ made: 1 });
   });
 
-  it('are waited for without a substitute, and otherwise made later while two others are in the background', async () => {
+  it('waits for counts without a substitute, and otherwise makes them later while two others are in the background', async () => {
     const counts = new StoredCounts<{ made: number }>('test');
     const read = (key: string, count: () => Promise<{ made: number }>, substitute: { made: number } | null) =>
       counts.read(api().db, { key, now: START, count, getSubstitute: async () => substitute });
@@ -77,7 +77,7 @@ describe('counts', () => {
     await expect.poll(() => read('third', async () => ({ made: 1 }), { made: -3 })).toEqual({ made: 1 });
   });
 
-  it('are made again in the background at the instant at which they change without a write, or at once much later', async () => {
+  it('makes counts again in the background when they change without a write, or at once much later', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -92,7 +92,7 @@ describe('counts', () => {
     expect([await read(inMinutes(0.6)), await read(inMinutes(11))]).toEqual([{ made: 2 }, { made: 3 }]);
   });
 
-  it('are removed after a day without a refresh', async () => {
+  it('removes counts after a day without a refresh', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -122,7 +122,7 @@ it.each([
 });
 
 describe('every response', () => {
-  it('has a request id: the client’s when it is harmless, otherwise a new one', async () => {
+  it('gives every response a request id: the client’s when it is harmless, otherwise a new one', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -131,7 +131,7 @@ describe('every response', () => {
     expect(requestId).toBe('mine');
   });
 
-  it('is the same with and without a trailing slash, and has no body for HEAD', async () => {
+  it('responds alike with and without a trailing slash, and without a body to HEAD', async () => {
     expect(await (await api().request('/v1/artworks/')).json()).toEqual(
       await (await api().request('/v1/artworks')).json(),
     );
@@ -140,14 +140,14 @@ describe('every response', () => {
     expect(await head.text()).toBe('');
   });
 
-  it.each(['/healthz', '/readyz'])('of %s reports the status', async (path) => {
+  it.each(['/healthz', '/readyz'])('reports the status of %s', async (path) => {
     const response = await api().request(path);
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 });
 
 describe('a body over its limit', () => {
-  it('is rejected by its announced length', async () => {
+  it('rejects a body over its limit by its announced length', async () => {
     await api().error('/v1/opportunities', 'payload_too_large', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '5000000' },
@@ -155,7 +155,7 @@ describe('a body over its limit', () => {
     });
   });
 
-  it('is rejected while it arrives when no length is announced', async () => {
+  it('rejects a body over its limit while it arrives when no length is announced', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {

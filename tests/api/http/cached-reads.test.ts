@@ -54,7 +54,7 @@ describe('a public read', () => {
     ['the works of an artist', () => `/v1/artworks/profiles/${artist}`],
     ['the directory', () => '/v1/profiles/directory?country=ES'],
     ['a page', () => '/v1/artworks/?page=1&size=5'],
-  ])('of %s is served from the cache until it changes', async (_, getPath) => {
+  ])('serves the public read %s from the cache until it changes', async (_, getPath) => {
     const path = getPath();
     await read(path);
     const { headers, body } = await read(path);
@@ -68,7 +68,7 @@ describe('a public read', () => {
     expect(changed.body).toEqual(await (await api().request(path)).json());
   });
 
-  it('has the id of its own request, and an error that of the request in the log', async () => {
+  it('names the id of its own request in a cached read, and in an error that of the request in the log', async () => {
     const path = `/v1/artworks/${artwork}`;
     for (const id of ['first', 'second']) {
       expect((await read(path, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
@@ -78,7 +78,7 @@ describe('a public read', () => {
     expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
-  it('is never older than the position that a web process sends, and reads the outbox once for that', async () => {
+  it('never serves a read older than the position that a web process sends, and reads the outbox once for that', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -106,7 +106,7 @@ describe('a public read', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('is computed each time for free text, numbers, later pages, empty lists, repeated filters, random selections and errors', async () => {
+  it('computes free text, numbers, later pages, empty lists, repeated filters, random selections and errors each time', async () => {
     for (const path of [
       '/v1/artworks/?page=4',
       '/v1/profiles/directory?searchQuery=ana',
@@ -164,7 +164,7 @@ describe('a public read', () => {
     catchUp.mockRestore();
   });
 
-  it('with credentials bypasses the cache', async () => {
+  it('bypasses the cache for a public read with credentials', async () => {
     const member = await makeMember(api());
     const path = `/v1/artworks/${artwork}`;
     await read(path);

@@ -74,7 +74,7 @@ describe('a response with an opportunity', () => {
     },
   );
 
-  it('is fresh until the first of several ends, and then until the next', async () => {
+  it('keeps a response fresh until the first of several opportunities ends, and then until the next', async () => {
     const ends = { promotedUntil: inMinute(12.5), visibleUntil: inMinute(31) };
     const path = `/v1/opportunities/${await makeOpportunity(db(), ends)}`;
     await catchUp();
@@ -82,7 +82,7 @@ describe('a response with an opportunity', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('is not shortened by the end of an opportunity that it does not show', async () => {
+  it('does not shorten a response by the end of an opportunity that it does not show', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
@@ -115,21 +115,24 @@ describe('a response with an opportunity', () => {
 });
 
 describe('a response with an artwork', () => {
-  it.each(['boostedUntil', 'toppedUntil'] as const)('is fresh until the end of %s', async (field) => {
-    const profileId = await makeProfile(db());
-    const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50), [field]: inMinute(20.4) });
-    await catchUp();
-    for (const path of [
-      `/v1/artworks/${id}`,
-      '/v1/artworks/',
-      '/v1/artworks/?featured=true',
-      `/v1/artworks/profiles/${profileId}`,
-    ]) {
-      await expectFreshUntil(path, inMinute(20.4));
-    }
-  });
+  it.each(['boostedUntil', 'toppedUntil'] as const)(
+    'keeps a response with an artwork fresh until the end of %s',
+    async (field) => {
+      const profileId = await makeProfile(db());
+      const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50), [field]: inMinute(20.4) });
+      await catchUp();
+      for (const path of [
+        `/v1/artworks/${id}`,
+        '/v1/artworks/',
+        '/v1/artworks/?featured=true',
+        `/v1/artworks/profiles/${profileId}`,
+      ]) {
+        await expectFreshUntil(path, inMinute(20.4));
+      }
+    },
+  );
 
-  it('is fresh until the end of the boost whose kind it shows, also if another one extends the promotion', async () => {
+  it('keeps a response fresh until the end of the boost whose kind it shows, even if another one extends the promotion', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
     const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;

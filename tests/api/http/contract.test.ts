@@ -243,12 +243,12 @@ it('every list is wrapped in an envelope', () => {
 });
 
 describe('endpoints that share a path', () => {
-  it('are distinguished by their query', async () => {
+  it('distinguishes endpoints that share a path by their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
 
-  it('are not shadowed by an endpoint with a parameter in the same place', async () => {
+  it('lets no endpoint with a parameter shadow another in the same place', async () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
     await api().error('/v1/opportunities/boost', 'unauthenticated');

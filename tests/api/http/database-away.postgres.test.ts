@@ -63,7 +63,7 @@ describe('an outage of the database', () => {
     await behind.close();
   });
 
-  it('is a 503 with Retry-After, which ends when the database is back', async () => {
+  it('responds to an outage of the database with 503 and Retry-After until the database is back', async () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
     await wire.cut();
     for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/readyz']) {
@@ -92,7 +92,7 @@ describe('an outage of the database', () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
   });
 
-  it('is over once each connection that the server closed has failed one request at most', async () => {
+  it('recovers from an outage once each connection that the server closed has failed one request at most', async () => {
     await behind.db.execute(
       `select pg_terminate_backend(pid, ${TERMINATION_TIMEOUT}) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

@@ -7,7 +7,7 @@ import { testApi } from '../../support/api';
 const api = testApi();
 
 describe('/openapi.json', () => {
-  it('is a valid OpenAPI 3.1 description', async () => {
+  it('serves a valid OpenAPI 3.1 description', async () => {
     const document = await (await api().request('/openapi.json')).json();
     const { valid, errors } = await new Validator().validate(document);
     expect(errors ?? []).toEqual([]);
@@ -101,7 +101,7 @@ describe('the description of enforced rules', () => {
 });
 
 describe('/docs', () => {
-  it('is a page that loads nothing from other hosts', async () => {
+  it('serves a page of documentation that loads nothing from other hosts', async () => {
     const response = await api().request('/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     const policy = response.headers.get('content-security-policy');

@@ -28,11 +28,11 @@ async function pull(since?: string) {
 
 describe('the list of invalidations', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
-  it.each(strangers)('is readable by the web only: %j', async (headers) => {
+  it.each(strangers)('rejects readers of the invalidations other than the web: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
   });
 
-  it('is readable with the previous secret as well, during a rotation', async () => {
+  it('accepts the previous secret during a rotation', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS };
     expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
@@ -55,12 +55,12 @@ describe('the list of invalidations', () => {
     ['an invalid position', 'yesterday'],
     ['an expired position', `3-${minutesAgo(51)}`],
     ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
-  ])('is a reset from %s', async (_, since) => {
+  ])('resets the list of invalidations from %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
 
-  it('is kept for longer than a reader may be disconnected', async () => {
+  it('keeps invalidations for longer than a reader may be disconnected', async () => {
     const since = `3-${minutesAgo(49)}`;
     await db().execute(sql`insert into invalidations (tags, created_at) values
       ('{kept}', now() - interval '59 minutes'), ('{removed}', now() - interval '61 minutes')`);

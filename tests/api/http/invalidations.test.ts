@@ -287,7 +287,7 @@ describe('an artwork', () => {
     expect(changed).not.toContain(`gone:${id}`);
   });
 
-  it('is invalidated when an image is added, described or removed', async () => {
+  it('invalidates an artwork when an image is added, described or removed', async () => {
     const id = await makeArtwork(db());
     let image = '';
     const added = await listChanged(async () => {
@@ -299,7 +299,7 @@ describe('an artwork', () => {
     expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
   });
 
-  it('is not invalidated by an upload that it does not use', async () => {
+  it('does not invalidate an artwork by an upload that it does not use', async () => {
     const profileId = await makeProfile(db());
     expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe('a profile', () => {
     );
   });
 
-  it('is invalidated as gone while it is hidden', async () => {
+  it('invalidates a profile as gone while it is hidden', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
@@ -350,7 +350,7 @@ describe('a profile', () => {
     expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('is invalidated by a change of its plan, and not by the dates of the plan', async () => {
+  it('invalidates a profile by a change of its plan, and not by the dates of the plan', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];
@@ -380,7 +380,7 @@ describe('an opportunity', () => {
     expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
-  it('is invalidated by the history of its deadline and by its image', async () => {
+  it('invalidates an opportunity by the history of its deadline and by its image', async () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);

@@ -67,7 +67,7 @@ describe('a form without files', () => {
     expect(left.gallery).toEqual([]);
   };
 
-  it('is accepted as multipart', () =>
+  it('accepts a form without files as multipart', () =>
     remove((url) => {
       const form = new FormData();
       form.set('type', 'gallery');
@@ -75,7 +75,8 @@ describe('a form without files', () => {
       return form;
     }));
 
-  it('is accepted as urlencoded', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
+  it('accepts a form without files as urlencoded', () =>
+    remove((url) => new URLSearchParams({ type: 'gallery', url })));
 
   it('rejects files', async () => {
     const body = new FormData();
@@ -87,10 +88,13 @@ describe('a form without files', () => {
 });
 
 describe('the catalogue of prices', () => {
-  it.each(['/v1/opportunities/products', '/v1/artworks/products'])('is public at %s', async (address) => {
-    expect((await api().request(address)).status).toBe(200);
-    expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
-    const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');
-    expect(fields).toEqual({ currency: 'Not a currency code of ISO 4217.' });
-  });
+  it.each(['/v1/opportunities/products', '/v1/artworks/products'])(
+    'serves the catalogue of prices in public at %s',
+    async (address) => {
+      expect((await api().request(address)).status).toBe(200);
+      expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
+      const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');
+      expect(fields).toEqual({ currency: 'Not a currency code of ISO 4217.' });
+    },
+  );
 });

@@ -106,14 +106,14 @@ describe('the address that is counted', () => {
   const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
   const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
-  it('is the other end of the connection, whatever X-Forwarded-For the client sends', async () => {
+  it('counts the other end of the connection, whatever X-Forwarded-For the client sends', async () => {
     const from = createClientAddress();
     const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
     const responses = await Promise.all(pretending);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('is the one that the web forwards, if it sends the secret of the web or the previous one', async () => {
+  it('counts the address that the web forwards, if it sends the secret of the web or the previous one', async () => {
     const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
@@ -125,7 +125,7 @@ describe('the address that is counted', () => {
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);
   });
 
-  it('is the one that a trusted proxy forwards', async () => {
+  it('counts the address that a trusted proxy forwards', async () => {
     expect(
       await count(tokens('10.1.2.3', forwardedFor('203.0.113.1')), tokens('10.1.2.3', forwardedFor('203.0.113.2'))),
     ).toBe(80);
@@ -133,7 +133,7 @@ describe('the address that is counted', () => {
     expect(await count(pretending('198.51.100.1'), pretending('198.51.100.2'))).toBe(60);
   });
 
-  it('is a whole /64 network for IPv6, and the same for every notation of an IPv4 address', async () => {
+  it('counts a whole /64 network for IPv6, and every notation of an IPv4 address as the same', async () => {
     expect(await count(tokens('2001:db8:ff00:1::1'), tokens('2001:db8:ff00:1:ffff::2'))).toBe(60);
     expect(await count(tokens('2001:db8:ff00:2::1'), tokens('2001:db8:ff00:3::1'))).toBe(80);
     expect(await count(tokens('203.0.113.7'), tokens('::ffff:203.0.113.7'))).toBe(60);

@@ -155,7 +155,7 @@ describe('visitors that read through the web', () => {
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
-  it('are not affected while every kind of rejected body arrives through it', async () => {
+  it('does not affect visitors who read through the web while every kind of rejected body arrives through it', async () => {
     const slow = new RawConnection(url);
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(

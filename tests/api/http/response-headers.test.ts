@@ -31,7 +31,7 @@ describe('a public read', () => {
     ];
   };
 
-  it('is cacheable briefly, and is revalidated with 304', async () => {
+  it('caches a public read briefly, and revalidates it with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -48,7 +48,7 @@ describe('a public read', () => {
     }
   });
 
-  it('has another entity tag once its content changes', async () => {
+  it('changes the entity tag of a public read once its content changes', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
     const readTag = async () => (await api().request(address)).headers.get('etag');
@@ -63,7 +63,7 @@ describe('a public read', () => {
     expect(await readTag()).not.toBe(counted);
   });
 
-  it('is not cacheable when it is personal', async () => {
+  it('does not cache a personal response', async () => {
     const member = await makeMember(api());
     const address = `/v1/artworks/${await makeArtwork(api().db)}`;
     const visited = await api().request(address);
@@ -133,14 +133,14 @@ describe('an unsupported method', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'DELETE, GET, PATCH, PUT, HEAD']);
   });
 
-  it('of an unknown path responds with 404', async () => {
+  it('responds with 404 to an unsupported method of an unknown path', async () => {
     await api().error('/v1/nothing', 'not_found', { method: 'DELETE' });
     await api().error('/nothing', 'not_found', { method: 'OPTIONS' });
   });
 });
 
 describe('a response with 201', () => {
-  it('has the URL of the new resource', async () => {
+  it('returns the URL of the new resource with 201', async () => {
     const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
@@ -155,7 +155,7 @@ describe('a response with 201', () => {
     expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
   });
 
-  it('is declared with its Location header', () => {
+  it('declares the Location header of each response with 201', () => {
     for (const key of listEndpointKeys()) {
       const endpoint = getEndpoint(key);
       expect(endpoint.location !== undefined, key).toBe(getStatus(endpoint) === 201);
@@ -184,7 +184,7 @@ it('every response forbids content sniffing', async () => {
 });
 
 describe('an error of the whole body', () => {
-  it('is named in the message', async () => {
+  it('names an error of the whole body in the message', async () => {
     const member = await makeMember(api());
     const send = (body: string) =>
       api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {

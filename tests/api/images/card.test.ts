@@ -92,7 +92,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('is cached only under the version of its content', async () => {
+  it('caches the card of a work only under the version of its content', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
@@ -110,7 +110,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('is drawn without a missing original, and with it once it is stored', async () => {
+  it('draws a card without a missing original, and with it once it is stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -148,7 +148,7 @@ describe('any text', () => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
-  it('is drawn without placeholder boxes if no font has a character', async () => {
+  it('draws no placeholder boxes in a text if no font has a character', async () => {
     // A code point of a private use plane: no font has it.
     const missing = '\u{10fffd}';
     const withoutImage = await readCard('Ridge, eleven nights');

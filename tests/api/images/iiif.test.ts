@@ -181,7 +181,7 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('is rotated, and mirrored before it is rotated', async () => {
+  it('rotates an image in tiles, and mirrors it before it rotates it', async () => {
     const ends = [[0.05, 0.5] as const, [0.95, 0.5] as const];
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/180/default.png', ends)).toEqual(['blue', 'red']);
@@ -191,14 +191,14 @@ describe('an image in tiles', () => {
     expect(await readSize('full/300,/270/default.png')).toBe('225x300');
   });
 
-  it('is black and white on request', async () => {
+  it('turns an image black and white on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/bitonal.png')).stats();
     expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
     const shades = await (await fetchImage('full/300,/0/bitonal.png')).removeAlpha().raw().toBuffer();
     expect(new Set(shades)).toEqual(new Set([0, 255]));
   });
 
-  it('is grey on request', async () => {
+  it('turns an image grey on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/gray.jpg')).metadata();
     expect(channels).toBe(1);
   });
@@ -254,7 +254,7 @@ describe('an image in tiles', () => {
     await api().error(`/images/${key}`, 'not_found');
   });
 
-  it('is rendered once for a burst of requests, and deleted with its original', async () => {
+  it('renders an image once for a burst of requests, and deletes it with its original', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
@@ -277,7 +277,7 @@ describe('the manifest of an artwork', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('has a canvas for each image, whose address and service respond', async () => {
+  it('lists a canvas for each image in the manifest, whose address and service respond', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },

@@ -53,13 +53,13 @@ async function fetchPicture(path: string) {
 describe('a tile of an artwork', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('is revalidated each day by shared caches, since its credit may change', async () => {
+  it('lets shared caches revalidate a tile each day, since its credit may change', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
   });
 
-  it('is cached for a minute while its credit cannot be read', async () => {
+  it('caches a tile for a minute while its credit cannot be read', async () => {
     const { tile } = await makeShown();
     const query = vi.spyOn(api().db, 'execute').mockRejectedValue(new Error('The database is away.'));
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
@@ -134,7 +134,7 @@ describe('an image of an artwork', () => {
     expect(Buffer.byteLength(metadata.xmpAsString ?? '')).toBeLessThan(1_024);
   });
 
-  it('has a changed preference within a minute, and shared caches revalidate it each day', async () => {
+  it('embeds a changed preference in an image within a minute, and lets shared caches revalidate it each day', async () => {
     const { artworkId, image } = await makeShown();
     const { headers } = await fetchPicture(image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -156,7 +156,7 @@ describe('the card of a shared page', () => {
     return fetchPicture(response.headers.get('location') ?? path);
   };
 
-  it('has the credit of its image', async () => {
+  it('embeds the credit of its image in the card of a shared page', async () => {
     const { artworkId } = await makeShown();
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
@@ -170,7 +170,7 @@ describe('the card of a shared page', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('with several works names their artists, and opts out if one of them does', async () => {
+  it('names the artists of a card with several works, which opts out if one of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });

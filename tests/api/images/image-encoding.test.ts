@@ -29,7 +29,7 @@ describe('a GIF', () => {
     expect(readColour((await readPixels(rendered, 1)).at(20, 40))).toBe('00f');
   });
 
-  it('is cropped in the same place on every frame', async () => {
+  it('crops a GIF in the same place on every frame', async () => {
     const rendered = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
     expect((await sharp(rendered).metadata()).format).toBe('gif');
     const colours = [0, 1].map(async (frame) => readColour((await readPixels(rendered, frame)).at(120, 120)));
@@ -41,7 +41,7 @@ describe('a GIF', () => {
     ['at the left', (picture: Sharp) => picture.flop()],
     ['at the bottom', (picture: Sharp) => picture.rotate(90)],
     ['at the top', (picture: Sharp) => picture.rotate(270)],
-  ])('is cropped where the first frame has most detail, %s, on every frame', async (where, turn) => {
+  ])('crops a GIF where the first frame has most detail, %s, on every frame', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
@@ -79,7 +79,7 @@ describe('a GIF', () => {
 });
 
 describe('colour', () => {
-  it('of a Display P3 original looks the same in sRGB', async () => {
+  it('renders the colours of a Display P3 original alike in sRGB', async () => {
     const seen = { r: 180, g: 90, b: 60 };
     const original = await sharp({ create: { width: 300, height: 300, channels: 3, background: seen } })
       .withIccProfile('p3')
@@ -134,7 +134,7 @@ it('preserves no metadata of the original', async () => {
 });
 
 describe('quality', () => {
-  it('is rounded to steps and changes the number of bytes', async () => {
+  it('rounds the quality to steps, which changes the number of bytes', async () => {
     const [low, alike, high] = await Promise.all(
       [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
     );

@@ -48,7 +48,7 @@ function countReads() {
 }
 
 describe('the master of a large original', () => {
-  it('is created with its first image, not on upload, and every size is rendered from it', async () => {
+  it('creates the master of a large original with its first image, not on upload, and renders every size from it', async () => {
     const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
@@ -77,7 +77,7 @@ describe('the master of a large original', () => {
     expect((await readPixels(await picture(key, 'w=40'))).at(20, 15).alpha).toBe(255);
   });
 
-  it('is upright, in sRGB', async () => {
+  it('creates an upright master in sRGB', async () => {
     const turned = await sharp(await createLargePng(4_000, 3_000))
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
@@ -98,7 +98,7 @@ describe('the master of a large original', () => {
     expect(await readPixels(await picture(key, 'w=240'))).toMatchObject({ width: 240, height: 320 });
   });
 
-  it('is deleted with its original', async () => {
+  it('deletes a master with its original', async () => {
     const member = await makeMember(api());
     const body = new FormData();
     body.set('type', 'gallery');
@@ -114,12 +114,12 @@ describe('the master of a large original', () => {
     await vi.waitFor(async () => expect(await api().storage.exists(master)).toBe(false));
   });
 
-  it('is not served as an image of its own', async () => {
+  it('does not serve a master as a separate image', async () => {
     const key = await upload(await createLargePng());
     await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
   });
 
-  it('is not created for an original that is quick to decode', async () => {
+  it('creates no master for an original that is quick to decode', async () => {
     const key = await upload(await createJpeg(800, 600));
     const found = countReads();
     await picture(key, 'w=240');
@@ -157,7 +157,7 @@ describe('an original without a master', () => {
     expect(await storage.exists(listMasterKeys(key).jpg)).toBe(false);
   });
 
-  it('is not decoded if that costs too much', async () => {
+  it('does not decode an original without a master if that costs too much', async () => {
     const key = await store(await createPngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');

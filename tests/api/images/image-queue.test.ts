@@ -44,7 +44,7 @@ const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the queue of images', () => {
-  it('is limited; further requests get 503 with Retry-After', async () => {
+  it('limits the queue of images; further requests get 503 with Retry-After', async () => {
     const { get, release, readKeys } = createDelayedService('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;
@@ -69,7 +69,7 @@ describe('the queue of images', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('is limited for one address, and leaves room for others', async () => {
+  it('limits the queue of images for one address, and leaves room for others', async () => {
     const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
@@ -107,7 +107,7 @@ describe('the queue of images', () => {
     ['AVIF', 'fm=avif&w=1600'],
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
-  ])('has a separate part for %s, so that common images never wait for them', async (_, query) => {
+  ])('separates a part of the queue for %s, so that common images never wait for them', async (_, query) => {
     const { get, release, readKeys } = createDelayedService(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),

@@ -13,7 +13,7 @@ async function readError(response: Response) {
 }
 
 describe('headers', () => {
-  it('are cacheable for ever (immutable)', async () => {
+  it('marks images as cacheable for ever (immutable)', async () => {
     const response = await get('t/flag.png', 'w=240');
     const body = await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -39,7 +39,7 @@ describe('headers', () => {
     expect((await get('t/flag.png', 'w=320', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('are those of GET for HEAD', async () => {
+  it('returns the headers of GET for HEAD', async () => {
     const head = await service.request(`${IMAGES_PATH}/t/flag.png?w=240`, { method: 'HEAD' });
     const whole = await get('t/flag.png', 'w=240');
     expect(head.headers.get('Content-Length')).toBe(whole.headers.get('Content-Length'));
@@ -90,7 +90,7 @@ describe('an invalid request', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is reported for endless values and names', async () => {
+  it('reports endless values and names as an invalid request', async () => {
     expect((await get('t/flag.png', `h=${'9'.repeat(10_000)}`)).status).toBe(400);
     expect((await get(`${'a'.repeat(5_000)}.png`)).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it.each(['t/broken.webp', 't/half.png'])('is reported for a broken original, each time: %s', async (key) => {
+  it.each(['t/broken.webp', 't/half.png'])('reports a broken original, each time: %s', async (key) => {
     for (const _ of [1, 2]) {
       const response = await get(key, 'fit=crop');
       expect(response.status).toBe(415);
@@ -112,7 +112,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is one for a deleted original, whatever the cache holds', async () => {
+  it('reports a deleted original, whatever the cache holds', async () => {
     await storage.put('t/gone.png', await createPlainImage(50, 50).png().toBuffer(), 'image/png');
     const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
     await storage.delete('t/gone.png');

@@ -7,7 +7,7 @@ import { testImageService } from '../../support/image-service';
 const { get, picture, storage } = testImageService();
 
 describe('a crop', () => {
-  it('is 240 by 240 pixels in WebP by default', async () => {
+  it('crops to 240 by 240 pixels in WebP by default', async () => {
     const response = await get('t/flag.png', 'fit=crop');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -18,7 +18,7 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('is centred on the focal point: x = %s', async (x, colour) => {
+  ])('centres a crop on the focal point: x = %s', async (x, colour) => {
     const rendered = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
@@ -27,17 +27,17 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('is centred on the focal point: y = %s', async (y, colour) => {
+  ])('centres a crop on the focal point: y = %s', async (y, colour) => {
     const rendered = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
 
-  it('is centred in the middle on request', async () => {
+  it('centres a crop in the middle on request', async () => {
     const rendered = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe('0f0');
   });
 
-  it('is centred on the most detail by default', async () => {
+  it('centres a crop on the most detail by default', async () => {
     const pixels = await readPixels(await picture('t/noise.png', 'fit=crop&fm=png'));
     expect(readColour(pixels.at(120, 120))).not.toBe('f00');
   });
@@ -47,7 +47,7 @@ describe('a crop', () => {
     ['t/small.png', 'w=320&h=80', 100, 25],
     ['t/one.png', 'w=240&h=240', 1, 1],
     ['t/scroll.png', 'w=240&h=240', 3, 3],
-  ])('of %s at %s is the largest of that ratio, not enlarged', async (key, size, width, height) => {
+  ])('crops %s at %s to the largest of that ratio, not enlarged', async (key, size, width, height) => {
     expect(await readPixels(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
   });
 });
@@ -61,11 +61,11 @@ describe('the whole image', () => {
     ['t/flag.png', 'w=3200', 1200, 400],
     ['t/scroll.png', 'w=640', 3, 6000],
     ['t/scroll.png', 'h=240', 1, 240],
-  ])('of %s at “%s” is %i by %i', async (key, query, width, height) => {
+  ])('renders the whole image of %s at “%s” as %i by %i', async (key, query, width, height) => {
     expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
-  it('is upright: orientation 6 rotates it by a quarter to the right', async () => {
+  it('renders an image upright: orientation 6 rotates it by a quarter to the right', async () => {
     const pixels = await readPixels(await picture('t/turned.jpg', 'fm=png'));
     expect(pixels).toMatchObject({ width: 400, height: 1200 });
     expect([100, 600, 1100].map((y) => readColour(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
@@ -73,7 +73,7 @@ describe('the whole image', () => {
 });
 
 describe('sizes', () => {
-  it('are rounded to the ladder, after the pixel ratio', async () => {
+  it('rounds sizes to the ladder, after the pixel ratio', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
       const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
@@ -81,7 +81,7 @@ describe('sizes', () => {
     }
   });
 
-  it('of one step share one response', async () => {
+  it('shares one response among sizes of one step', async () => {
     const tags = await Promise.all(
       ['fit=crop&w=305&h=318', 'fit=crop&w=320&h=320&crop=entropy&fm=webp', 'fit=crop&w=160&h=160&dpr=2&ixlib=x'].map(
         async (query) => (await get('t/flag.png', query)).headers.get('ETag'),
@@ -117,7 +117,7 @@ describe('sharpness', () => {
     );
   });
 
-  it('is unchanged without reducing', async () => {
+  it('leaves the sharpness unchanged without reducing', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
@@ -127,22 +127,25 @@ describe('sharpness', () => {
 });
 
 describe('an elliptic mask', () => {
-  it.each(['webp', 'png', 'jpg', 'avif'])('is transparent outside, as %s', async (format) => {
-    const rendered = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
-    const pixels = await readPixels(rendered);
-    for (const [x, y] of [
-      [0, 0],
-      [43, 0],
-      [0, 43],
-      [43, 43],
-    ] as const) {
-      // AVIF loses a little transparency as well.
-      expect(pixels.at(x, y).alpha).toBeLessThanOrEqual(format === 'avif' ? 2 : 0);
-    }
-    expect(pixels.at(22, 22).alpha).toBe(255);
-    expect(pixels.at(22, 1).alpha).toBeGreaterThan(200);
-    if (format === 'jpg') expect((await sharp(rendered).metadata()).format).toBe('webp');
-  });
+  it.each(['webp', 'png', 'jpg', 'avif'])(
+    'makes an image transparent outside an elliptic mask, as %s',
+    async (format) => {
+      const rendered = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
+      const pixels = await readPixels(rendered);
+      for (const [x, y] of [
+        [0, 0],
+        [43, 0],
+        [0, 43],
+        [43, 43],
+      ] as const) {
+        // AVIF loses a little transparency as well.
+        expect(pixels.at(x, y).alpha).toBeLessThanOrEqual(format === 'avif' ? 2 : 0);
+      }
+      expect(pixels.at(22, 22).alpha).toBe(255);
+      expect(pixels.at(22, 1).alpha).toBeGreaterThan(200);
+      if (format === 'jpg') expect((await sharp(rendered).metadata()).format).toBe('webp');
+    },
+  );
 
   it('covers the pixels of an ellipse, with a smooth edge', async () => {
     const [width, height] = [320, 80];
@@ -161,7 +164,7 @@ describe('an elliptic mask', () => {
     expect(soft).toBeGreaterThan(height);
   });
 
-  it('is applied to every frame of a GIF', async () => {
+  it('applies an elliptic mask to every frame of a GIF', async () => {
     const rendered = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
     for (const frame of [0, 1]) {
       const pixels = await readPixels(rendered, frame);

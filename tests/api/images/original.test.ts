@@ -22,7 +22,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
 describe('the address of an image', () => {
-  it('is part of each response that names the image, and serves it', async () => {
+  it('names the address of an image in each response that has the image, and serves it', async () => {
     const { member, url, key } = await withPicture();
     expect(url).toBe(`/images/${key}`);
     const response = await api().request(url);
@@ -33,7 +33,7 @@ describe('the address of an image', () => {
 });
 
 describe('the original', () => {
-  it('is returned to its owner byte for byte, as an attachment', async () => {
+  it('returns the original to its owner byte for byte, as an attachment', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
       const response = await api().request(createAddress(named), {
@@ -50,7 +50,7 @@ describe('the original', () => {
     }
   });
 
-  it('is also returned for an artwork and an opportunity', async () => {
+  it('returns the original of an artwork and of an opportunity', async () => {
     const { member, sent, key } = await withPicture();
     const { db } = api();
     const owners = [
@@ -68,7 +68,7 @@ describe('the original', () => {
     }
   });
 
-  it('is returned to no other account', async () => {
+  it('returns the original to no other account', async () => {
     const { url } = await withPicture();
     await api().error(createAddress(url), 'unauthenticated');
     await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
@@ -84,7 +84,7 @@ describe('the original', () => {
     await api().error(createAddress(key), 'not_found', own);
   });
 
-  it('has its size in the response to HEAD, which leaves no file open', async () => {
+  it('returns the size of the original to HEAD, and leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
     const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });

@@ -35,7 +35,7 @@ describe('an image that is fetched for a member', () => {
     expect(posted.images.map(({ id }) => id)).toEqual([image.id]);
   });
 
-  it('is identified by its content, whatever its host declares', async () => {
+  it('identifies a fetched image by its content, whatever its host declares', async () => {
     const who = await makeMember(api());
     content = new TextEncoder().encode('<html>no picture</html>');
     await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
@@ -53,7 +53,7 @@ describe('an image that is fetched for a member', () => {
     'http://[::1]/a.jpg',
     'https://example.org:8443/a.jpg',
     'https://user@example.org/a.jpg',
-  ])('has an address that the contract accepts, unlike %s', async (url) => {
+  ])('gives a fetched image an address that the contract accepts, unlike %s', async (url) => {
     const who = await makeMember(api());
     const { fields } = await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, url }));
     expect(Object.keys(fields ?? {})).toEqual(['url']);

@@ -57,14 +57,14 @@ afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 describe('a field that is sent twice', () => {
   const member = () => makeMember(api());
 
-  it('is rejected by its name in a multipart form', async () => {
+  it('rejects a field that is sent twice by its name in a multipart form', async () => {
     const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
     const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
-  it('is rejected by its name in an urlencoded form', async () => {
+  it('rejects a field that is sent twice by its name in an urlencoded form', async () => {
     const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
       method: 'DELETE',
       body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
@@ -75,7 +75,7 @@ describe('a field that is sent twice', () => {
 });
 
 describe('an accepted image', () => {
-  it('has an address that cannot be derived from the time of its upload or from another address', async () => {
+  it('gives an image an address that cannot be derived from the time of its upload or from another address', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
@@ -87,7 +87,7 @@ describe('an accepted image', () => {
     expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
   });
 
-  it('is stored byte for byte, and is served without location metadata', async () => {
+  it('stores an image byte for byte, and serves it without location metadata', async () => {
     const member = await makeMember(api());
     const original = await createJpegWithLocation();
     expect(await hasMetadata(original)).toBe(true);
@@ -102,7 +102,7 @@ describe('an accepted image', () => {
     }
   });
 
-  it('is identified by its content, whatever its name and type declare', async () => {
+  it('identifies an image by its content, whatever its name and type declare', async () => {
     const member = await makeMember(api());
     const png = await createPlainImage(30, 20).png().toBuffer();
     const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
@@ -181,7 +181,7 @@ describe('an accepted image', () => {
     ['its address here', (key: string) => `https://example.org/images/${key}?w=40`],
     ['its address on a host of its own', (key: string) => `https://images.example.org/${key}?w=40`],
     ['its key', (key: string) => key],
-  ])('is removed by %s, from storage as well', async (_, address) => {
+  ])('removes an image by %s, from storage as well', async (_, address) => {
     const member = await makeMember(api());
     const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -195,7 +195,7 @@ describe('an accepted image', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
-  it('is not removed by anyone but the owner of its profile', async () => {
+  it('lets nobody but the owner of its profile remove an image', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -328,7 +328,7 @@ describe('the queue of uploads', () => {
     for (const rendering of await Promise.all(making)) expect(rendering.status).toBe(200);
   });
 
-  it('is fair between addresses, each of which may have twelve uploads waiting', async () => {
+  it('shares the queue of uploads fairly between addresses, each of which may have twelve uploads waiting', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
     // Its master is created in the turn of uploads.
@@ -364,7 +364,7 @@ function createGate() {
 }
 
 describe('the number of images', () => {
-  it('is one for a profile picture and a cover', async () => {
+  it('accepts one image as a profile picture and one as a cover', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const two = [
@@ -377,7 +377,7 @@ describe('the number of images', () => {
     }
   });
 
-  it('is at most twelve at once', async () => {
+  it('accepts at most twelve images at once', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -386,7 +386,7 @@ describe('the number of images', () => {
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
-  it('is at most 24 in a gallery, also when two requests come at once', async () => {
+  it('accepts at most 24 images in a gallery, even when two requests come at once', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -407,7 +407,7 @@ describe('the number of images', () => {
     expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
-  it('is at least one', async () => {
+  it('requires at least one image', async () => {
     const member = await makeMember(api());
     const { fields } = await expectError(member, createForm('gallery', []), 'validation_failed');
     expect(fields).toEqual({ images: 'This is missing.' });
@@ -415,7 +415,7 @@ describe('the number of images', () => {
 });
 
 describe('a malformed form', () => {
-  it('is reported with the field that the contract does not define', async () => {
+  it('reports a malformed form with the field that the contract does not define', async () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
@@ -443,7 +443,7 @@ describe('a malformed form', () => {
     expect(response.status, await response.text()).toBe(201);
   });
 
-  it('is rejected if it is not a form', async () => {
+  it('rejects a body that is not a form', async () => {
     const member = await makeMember(api());
     await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
@@ -458,7 +458,7 @@ describe('a malformed form', () => {
     ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
     ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
     ['in text', part('type', 'x'.repeat(60 * 1_024))],
-  ])('is aborted after more than a megabyte outside files, %s', async (_, text) => {
+  ])('aborts a malformed form after more than a megabyte outside files, %s', async (_, text) => {
     const member = await makeMember(api());
     let sent = 0;
     const body = new ReadableStream({
@@ -478,7 +478,7 @@ describe('a malformed form', () => {
     expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
   });
 
-  it('is rejected by its declared length', async () => {
+  it('rejects a malformed form by its declared length', async () => {
     const member = await makeMember(api());
     const headers = {
       ...createHeaders(member),
@@ -526,7 +526,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
 }
 
 describe('a served image', () => {
-  it('is rotated upright by its EXIF orientation', async () => {
+  it('rotates a served image upright by its EXIF orientation', async () => {
     const member = await makeMember(api());
     const content = await sharp(await createJpeg(60, 20))
       .withMetadata({ orientation: 6 })

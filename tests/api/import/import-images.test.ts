@@ -76,7 +76,7 @@ function listStored(): string[] {
 }
 
 describe('the images of an import', () => {
-  it('are stored byte for byte with their checksum, in the order of the row', async () => {
+  it('stores the images of an import byte for byte with their checksum, in the order of the row', async () => {
     const { images: counts } = await importPictures('red.png|front/Été.webp');
     expect(counts).toEqual({ stored: 2, unchanged: 0, rejected: 0 });
     const [first, second] = await listImages();
@@ -94,7 +94,7 @@ describe('the images of an import', () => {
     expect(works).toMatchObject([{ coverId: first?.id, hasImage: true }, { coverId: null }]);
   });
 
-  it('are not stored again by the same import, and keep their descriptions', async () => {
+  it('does not store images again in the same import, and keeps their descriptions', async () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
@@ -108,7 +108,7 @@ describe('the images of an import', () => {
     ]);
   });
 
-  it('are rejected with line, name and reason, and the work keeps its earlier images', async () => {
+  it('rejects images of an import with line, name and reason, and keeps the earlier images of the work', async () => {
     await importPictures('red.png');
     const {
       images: counts,
@@ -134,7 +134,7 @@ describe('the images of an import', () => {
     ['up/secret.png', 'is a link, which is not followed'],
     ['front', 'is not a file'],
     ['red.png/x', 'is not a file'],
-  ])('are read from the folder alone: %s', async (name, reason) => {
+  ])('reads images of an import from the folder alone: %s', async (name, reason) => {
     const readPicture = await openPictureFolder(pictures);
     await expect(readPicture(name)).rejects.toThrow(reason);
     expect((await readPicture('red.png')).byteLength).toBeGreaterThan(0);

@@ -248,11 +248,11 @@ describe('a mapping', () => {
       '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',
       /artworks\.size.*the column's name says the unit/,
     ],
-  ])('is rejected: %s', async (json, reason) => {
+  ])('rejects a mapping: %s', async (json, reason) => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
 
-  it('is guessed from the headers, and reports the ignored columns', async () => {
+  it('guesses a mapping from the headers, and reports the ignored columns', async () => {
     const printed: string[] = [];
     const example = await createMappingExample(
       { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
@@ -308,7 +308,7 @@ describe('a file that is rejected as a whole', () => {
     expect(listErrorFiles()).toEqual(before);
   });
 
-  it('is reported if it is missing or a folder', async () => {
+  it('reports a file that is missing or a folder', async () => {
     await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });

@@ -112,7 +112,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 1, scored: 1 });
   });
 
-  it('has finished with the assigned ones, and is not reminded before there are any', async () => {
+  it('lets a juror finish with the assigned applications, and sends no reminder before there are any', async () => {
     const { jury, one, two, first } = await makeAssignedJury(2, 3);
     expect(await remind(jury)).toEqual({ reminded: 0 });
     await assign(jury, one, first);
@@ -122,7 +122,7 @@ describe('in a round whose applications are assigned, a juror', () => {
     expect(await remind(jury)).toEqual({ reminded: 1 });
   });
 
-  it('is mailed with the first one, once a day, and not when the round opens', async () => {
+  it('mails a juror with the first assigned application, once a day, and not when the round opens', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const readSubjects = async () => {
       const now = new Date();
@@ -217,7 +217,7 @@ describe('spreading the applications of a round', () => {
 });
 
 describe('an assignment by hand', () => {
-  it('is made once, and removed with what the juror has begun only if that is requested', async () => {
+  it('assigns by hand once, and removes what the juror has begun only if that is requested', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     await Promise.all([assign(jury, one, first), assign(jury, one, first), assign(jury, one, second)]);
     expect(await listPairs([one.jurorId])).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('an assignment by hand', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 2, jurors: [{ applications: 0, scored: 0 }] });
   });
 
-  it('of a juror who knows the artist stays, and does not count', async () => {
+  it('keeps the assignment of a juror who knows the artist, and does not count it', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     await declare(jury, one, first);
@@ -245,7 +245,7 @@ describe('an assignment by hand', () => {
     expect((await rank(jury)).data).toMatchObject([{ judges: 0, conflicts: 1, assignedTo: [one.jurorId] }]);
   });
 
-  it('is for jurors and applications of the round, while it is open', async () => {
+  it('assigns only jurors and applications of the round, while it is open', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     const other = await makeAssignedJury(1, 1);
     for (const method of ['PUT', 'DELETE']) {

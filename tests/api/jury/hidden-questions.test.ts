@@ -35,18 +35,21 @@ async function makeScene(isBlind: boolean, isHiddenFromJury: boolean) {
 }
 
 describe('a question that is hidden from the jury', () => {
-  it.each([true, false])('is sent to the organizer and not to jurors, whether blind or not: %s', async (isBlind) => {
-    const { jury, application, read } = await makeScene(isBlind, true);
-    const text = await read();
-    for (const hidden of [PHONE, phone.id, 'emergencies', 'About you']) expect(text).not.toContain(hidden);
-    expect(text).toContain('A tide table.');
-    const { submission } = await api().callEndpoint(
-      'GET /v1/opportunities/{id}/applications/{applicationId}',
-      { path: { id: jury.call, applicationId: application } },
-      jury.organizer,
-    );
-    expect(submission.answers).toMatchObject({ [phone.id]: PHONE });
-  });
+  it.each([true, false])(
+    'sends a hidden question to the organizer and not to jurors, whether blind or not: %s',
+    async (isBlind) => {
+      const { jury, application, read } = await makeScene(isBlind, true);
+      const text = await read();
+      for (const hidden of [PHONE, phone.id, 'emergencies', 'About you']) expect(text).not.toContain(hidden);
+      expect(text).toContain('A tide table.');
+      const { submission } = await api().callEndpoint(
+        'GET /v1/opportunities/{id}/applications/{applicationId}',
+        { path: { id: jury.call, applicationId: application } },
+        jury.organizer,
+      );
+      expect(submission.answers).toMatchObject({ [phone.id]: PHONE });
+    },
+  );
 
   it('may be hidden after artists have answered', async () => {
     const { jury, read } = await makeScene(false, false);

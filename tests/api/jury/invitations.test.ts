@@ -123,7 +123,7 @@ describe('an invitation of a juror', () => {
     expect((await invite(other, createAddresses(1))).status).toBe(200);
   });
 
-  it('is reminded of once a day, unless the address has received as many mails as it may', async () => {
+  it('reminds of an invitation once a day, unless the address has received as many mails as it may', async () => {
     const jury = await makeEmptyJury();
     const [due, full] = [createAddress(), createAddress()];
     await invite(jury, [due, full]);

@@ -69,7 +69,7 @@ describe('the originals of an application', () => {
     { round: false, artist: true, isBlind: false, isPermitted: false },
     { round: false, artist: false, isBlind: false, isPermitted: false },
     { round: true, artist: true, isBlind: true, isPermitted: false },
-  ])('are downloaded by a juror if $isPermitted: round $round, artist $artist, blind $isBlind', async (given) => {
+  ])('lets a juror download originals if $isPermitted: round $round, artist $artist, blind $isBlind', async (given) => {
     const scene = await makeScene(given);
     expect((await read(scene)).canDownloadOriginals).toBe(given.isPermitted);
     const response = await api().request(scene.address, { headers: scene.headers });
@@ -78,7 +78,7 @@ describe('the originals of an application', () => {
     await response.arrayBuffer();
   });
 
-  it('are sent unchanged, with a name that tells the number only, and are recorded', async () => {
+  it('sends originals unchanged, with a name that tells the number only, and records it', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const names: (string | null)[] = [];
     for (const picture of scene.pictures) {
@@ -102,24 +102,24 @@ describe('the originals of an application', () => {
       ({ base, headers }) => api().request(`${base}/conflict`, { method: 'PUT', headers }),
     ],
     ['the application is withdrawn', ({ application }) => setStatus(application, 'WITHDRAWN')],
-  ])('are no longer there once %s', async (_, end) => {
+  ])('no longer finds originals once %s', async (_, end) => {
     const scene = await makeScene({ round: true, artist: true });
     await end(scene);
     await api().error(scene.address, 'not_found', { headers: scene.headers });
   });
 
-  it('are not there for a juror that the application is not assigned to', async () => {
+  it('finds no originals for a juror to whom the application is not assigned', async () => {
     const { address, headers } = await makeScene({ round: true, artist: true, isAssigned: true });
     await api().error(address, 'not_found', { headers });
   });
 
-  it('are not offered in a closed round', async () => {
+  it('offers no originals in a closed round', async () => {
     const scene = await makeScene({ round: true, artist: true });
     await close(scene.jury);
     expect((await read(scene)).canDownloadOriginals).toBe(false);
   });
 
-  it('are those of the application in the address', async () => {
+  it('returns only the originals of the application in the address', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const other = await makeScene({ round: true, artist: true });
     const { headers } = scene;

@@ -230,7 +230,7 @@ describe('permissions', () => {
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
   });
 
-  it.each(cases)('are kept by $key', async ({ key, body, allowed, others = 404 }) => {
+  it.each(cases)('keeps the permissions of $key', async ({ key, body, allowed, others = 404 }) => {
     const { method, path } = parseEndpointKey(key);
     const expected = Object.fromEntries(
       roles.map((role) => [role, allowed[role] ?? (role === 'visitor' ? 401 : others)]),
@@ -248,13 +248,13 @@ describe('permissions', () => {
     expect(actual).toEqual(expected);
   });
 
-  it('of a juror without a profile do not reach the desk', async () => {
+  it('does not let a juror without a profile reach the desk', async () => {
     const { identity } = await makePerson(api());
     const address = createAddress('/v1/opportunities/{id}/rounds');
     await api().error(address, 'profile_token_required', { headers: createHeaders({ identity }) });
   });
 
-  it('of a round do not extend to another call of the same organizer', async () => {
+  it('does not extend the permissions of a round to another call of the same organizer', async () => {
     const other = await makeJury(api());
     const address = `/v1/opportunities/${other.call}/rounds/${jury.round.id}/ranking`;
     await api().error(address, 'not_found', { headers: createHeaders(other.organizer) });

@@ -86,7 +86,7 @@ describe('the results of a closed round', () => {
     expect(next.applications).toBe(3);
   });
 
-  it('are computed anew when it opens again', async () => {
+  it('computes the results of a closed round anew when it opens again', async () => {
     const { jury } = await makeScoredJury();
     await change(jury, 'closing');
     const [, , third = ''] = jury.applications;

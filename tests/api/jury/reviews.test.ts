@@ -40,7 +40,7 @@ const put = (who: TestJuror, body?: object) => ({
 });
 
 describe('a review', () => {
-  it('is in the export of its juror, and not in that of another', async () => {
+  it('exports a review with its juror, and not with another', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
     const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
@@ -52,7 +52,7 @@ describe('a review', () => {
     expect(await readReviews(two)).toEqual([]);
   });
 
-  it('is saved again without a second effect, and has a score once it is complete', async () => {
+  it('saves a review again without a second effect, and scores it once it is complete', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
     expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });
@@ -74,7 +74,7 @@ describe('a review', () => {
     expect(review).toMatchObject({ scores: { [idea]: 9 }, changedAt: late });
   });
 
-  it('is not blocked by one from a device whose clock is ahead', async () => {
+  it('lets no review from a device whose clock is ahead block a later one', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9 }, { changedAt: '2099-01-01T00:00:00.000Z' });
     const { review } = await scoreApplication(
@@ -90,7 +90,7 @@ describe('a review', () => {
     expect(review?.scores).toEqual({ [idea]: 2 });
   });
 
-  it('is rejected outside the scale, and after the round has closed', async () => {
+  it('rejects a review outside the scale, and after the round has closed', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const address = `/v1/jury/rounds/${jury.round.id}/applications/${first}/review`;
     const body = {
@@ -188,7 +188,7 @@ describe('a conflict that is taken back', () => {
     expect((await read(jury, one, first)).review).toMatchObject({ scores: { [idea]: 9 } });
   });
 
-  it('is rejected once the round has closed', async () => {
+  it('rejects taking a conflict back once the round has closed', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await declare(jury, one, first);
     const closing = 'POST /v1/opportunities/{id}/rounds/{roundId}/closing';
@@ -200,7 +200,7 @@ describe('a conflict that is taken back', () => {
 });
 
 describe('an application of the juror', () => {
-  it('is neither listed, counted nor opened, and a review from before a transfer does not count', async () => {
+  it('neither lists, counts nor opens an application of the juror, and ignores a review from before a transfer', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2);
     const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
     await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
@@ -258,7 +258,7 @@ describe('the ranking', () => {
 });
 
 describe('the table of the ranking', () => {
-  it('has the score of each juror, and of a withdrawn application the number alone', async () => {
+  it('lists the score of each juror in the table, and of a withdrawn application the number alone', async () => {
     const { jury, one, two, first, second } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
     await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
@@ -274,7 +274,7 @@ describe('the table of the ranking', () => {
 });
 
 describe('each access of a juror', () => {
-  it('is recorded', async () => {
+  it('records each access of a juror', async () => {
     const { jury, one, first, second } = await makeSmallJury(1);
     await read(jury, one, first);
     await read(jury, one, first);

@@ -61,7 +61,7 @@ const post = (who: { identity: string; product?: string }, body?: object) => ({
 });
 
 describe('a round', () => {
-  it('is created once, changed before it opens, and takes the applications of that moment', async () => {
+  it('creates a round once, changes it before it opens, and judges the applications of that moment', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const same = await create(jury, { ...createRoundBody(), id: jury.round.id, title: 'Again' });
     expect(same).toMatchObject({
@@ -181,7 +181,7 @@ describe('a round', () => {
     expect(await open(jury)).toMatchObject({ state: 'OPEN', closedAt: null, applications: 2 });
   });
 
-  it('is deleted before it opens; a call has at most ten', async () => {
+  it('deletes a round before it opens; a call has at most ten', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     for (let index = 0; index < 9; index += 1) await create(jury, {});
     const address = `/v1/opportunities/${jury.call}/rounds`;
@@ -199,7 +199,7 @@ describe('a round', () => {
 });
 
 describe('jurors', () => {
-  it('are invited by a mail that names the call, and by none when they were invited before', async () => {
+  it('invites jurors by a mail that names the call, and sends none when they were invited before', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     const [address = ''] = ids(1, 900);
     await invite(jury, [address.toUpperCase(), address]);
@@ -215,7 +215,7 @@ describe('jurors', () => {
     expect(sent[0]?.text).toContain(`/opportunities/${jury.call}\n`);
   });
 
-  it('are the account that opens the link, only once', async () => {
+  it('makes the account that opens the link a juror, only once', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const { jurors: invited } = await invite(jury, ['somebody@example.org']);
     const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };
@@ -255,7 +255,7 @@ describe('jurors', () => {
     }
   });
 
-  it('are one account once, also if it accepts several invitations at the same time', async () => {
+  it('makes an account a juror once, even if it accepts several invitations at the same time', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const invited = ids(40, 700).map((email) => ({
       id: uuidv7(),
@@ -315,7 +315,7 @@ describe('jurors', () => {
     expect(await api().db.$count(mails, eq(mails.jurorId, path.jurorId))).toBe(0);
   });
 
-  it('are at most 50', async () => {
+  it('allows at most 50 jurors', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     expect((await invite(jury, ids(50))).jurors).toHaveLength(50);
     const { message } = await api().error(
@@ -326,7 +326,7 @@ describe('jurors', () => {
     expect(message).toBe('A round has at most 50 jurors.');
   });
 
-  it('are reminded at most once a day, and not when they have finished', async () => {
+  it('reminds jurors at most once a day, and not when they have finished', async () => {
     const jury = await makeJury(api(), { applications: 1 });
     const [done] = await addJurors(api(), jury.round, jury.call, 1);
     const [waiting] = jury.jurors;

@@ -95,7 +95,7 @@ describe('an application that is judged', () => {
     });
   });
 
-  it('is scored as it was when the round opened, also once it is sent again, which the organizer sees', async () => {
+  it('scores an application as it was when the round opened, even once it is sent again, which the organizer sees', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();
@@ -121,7 +121,7 @@ describe('an application that is judged', () => {
     expect(opened).toEqual({ organizer: 1, downloads: 0, jurors: 1 });
   });
 
-  it('is opened in its later version by the organizer, which marks the scores until the juror saves them again', async () => {
+  it('lets the organizer open a later version, which marks the scores until the juror saves them again', async () => {
     const scene = await makeScene();
     await scene.score();
     await scene.send('A tide table.');

@@ -55,7 +55,7 @@ const makeOlder = (interval: string) =>
     .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
 
 describe('a mail with an enquiry', () => {
-  it('is sent to the artist, has the sender as Reply-To, and explains how to unsubscribe', async () => {
+  it('sends an enquiry to the artist, with the sender as Reply-To and how to unsubscribe', async () => {
     const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
@@ -83,7 +83,7 @@ describe('a mail with an enquiry', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('has no forged header from the sender, whatever the database contains', async () => {
+  it('sends no forged header from the sender, whatever the database contains', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
@@ -119,7 +119,7 @@ describe('a mail with an enquiry', () => {
     ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
     ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
-  ])('is not sent once %s, and its text is deleted', async (_, change) => {
+  ])('does not send an enquiry once %s, and deletes its text', async (_, change) => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);
     await change(artist);
@@ -128,7 +128,7 @@ describe('a mail with an enquiry', () => {
     expect(await rows()).toMatchObject([{ payload: null, sentAt: null }]);
   });
 
-  it('is sent to the current address of the account', async () => {
+  it('sends an enquiry to the current address of the account', async () => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
@@ -149,7 +149,7 @@ describe('a mail server that rejects mails', () => {
   const waits = () =>
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
-  it('is retried after growing pauses, with the same id, and the log names no address', async () => {
+  it('retries a rejected mail after growing pauses, with the same id, and logs no address', async () => {
     const { artworkId, uid } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
@@ -204,7 +204,7 @@ describe('a mail server that rejects mails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is abandoned after three days, when the text is deleted', async () => {
+  it('abandons a rejected mail after three days, when the text is deleted', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await sendEnquiry(api(), artworkId);
     await makeOlder('2 days 23 hours');

@@ -58,7 +58,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
 }
 
 describe('the case of a work', () => {
-  it('has all that an administrator needs, from the reports to the final decision on the appeal', async () => {
+  it('shows all that an administrator needs for a work, from the reports to the final decision on the appeal', async () => {
     const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const { profileId } = owner;
@@ -200,7 +200,7 @@ describe('the case of a profile', () => {
 });
 
 describe('a case', () => {
-  it('is found only with the kind of its subject', async () => {
+  it('finds a case only with the kind of its subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
     const ids = {
@@ -217,7 +217,7 @@ describe('a case', () => {
     }
   });
 
-  it('of a deleted opportunity is not found', async () => {
+  it('finds no case of a deleted opportunity', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, owner);

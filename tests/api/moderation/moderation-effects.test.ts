@@ -118,7 +118,7 @@ describe('a hidden subject', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('is not among the tasks of people who promote by hand until it is shown again', async () => {
+  it('hides a subject from the tasks of people who promote by hand until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
@@ -189,7 +189,7 @@ describe('an appeal', () => {
     return { first, second, owner, id, noticeId: notice?.id ?? '' };
   }
 
-  it('is created once, by the owner alone, and is decided by another administrator', async () => {
+  it('creates an appeal once, by the owner alone, for another administrator to decide', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
     const send = (who: Member) => ({
@@ -236,7 +236,7 @@ describe('an appeal', () => {
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
   });
 
-  it('is decided by the same administrator if there is no other, which the history records', async () => {
+  it('lets the same administrator decide an appeal if there is no other, which the history records', async () => {
     const { first, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
@@ -265,7 +265,7 @@ describe('a question to the owner', () => {
 });
 
 describe('a new listing', () => {
-  it('is queued until it is checked, and not once it is hidden', async () => {
+  it('queues a new listing until it is checked, and not once it is hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, draft, call] = [

@@ -34,7 +34,7 @@ const readOpportunity = async (id: string) =>
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('the notices of an account', () => {
-  it('are listed with the newest first, answered once, and closed by the decision', async () => {
+  it('lists the notices of an account newest first, lets them be answered once, and closes them by the decision', async () => {
     const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
     const { profileId } = owner;
     const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
@@ -72,7 +72,7 @@ describe('the notices of an account', () => {
 });
 
 describe('the record of decisions', () => {
-  it('has the administrator, the reason and the time of each; the owner is notified of all but the check', async () => {
+  it('records the administrator, the reason and the time of each decision; the owner is notified of all but the check', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     const about = eq(moderationNotices.artworkId, id);
@@ -154,7 +154,7 @@ describe('the record of decisions', () => {
     ]);
   });
 
-  it('has a rejected appeal, after which the notice is still current', async () => {
+  it('records a rejected appeal, after which the notice is still current', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     await decide(ada, 'profiles', owner.profileId, 'HIDE', 'They pose as Eilidh.');
     const [notice] = await list(owner);
@@ -243,7 +243,7 @@ describe('showing a subject again', () => {
 });
 
 describe('notices about subjects that the owner has deleted since', () => {
-  it('are not listed', async () => {
+  it('does not list notices about subjects that the owner has deleted since', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];

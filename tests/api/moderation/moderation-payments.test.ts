@@ -51,7 +51,7 @@ describe('a refund by an administrator', () => {
     ]);
   });
 
-  it('of a part leaves what was granted, and the rest can be refunded later', async () => {
+  it('keeps what was granted after a refund of a part; the rest can be refunded later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -197,7 +197,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft(row?.promotedUntil)).toBe(7);
   });
 
-  it('are listed as paused while it is hidden, and as running once it is shown again', async () => {
+  it('lists the boosts of a hidden subject as paused, and as running once it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

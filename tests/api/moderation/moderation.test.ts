@@ -36,7 +36,7 @@ function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member
 }
 
 describe('a report', () => {
-  it('of an opportunity that visitors see is queued once, and not again after it is settled', async () => {
+  it('queues a report of an opportunity that visitors see once, and not again after it is settled', async () => {
     const who = await admin();
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const id = await makeOpportunity(api().db, { title: 'Too good' });
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
   });
 
-  it('of a draft or an unknown opportunity is rejected', async () => {
+  it('rejects a report of a draft or an unknown opportunity', async () => {
     const draft = await makeOpportunity(api().db, { status: 'DRAFT' });
     for (const id of [draft, '0197a000-0000-7000-8000-000000000001']) {
       await api().error(`/v1/opportunities/${id}/reports`, 'not_found', sendJson('POST', MISLEADING));
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('is limited to ten an hour from one address, and a hundred are kept for one opportunity', async () => {
+  it('limits reports to ten an hour from one address, and keeps a hundred for one opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -97,7 +97,7 @@ describe('reports of works and profiles', () => {
   const send = (path: string, reason: string, who?: Member) =>
     api().request(`${path}/reports`, sendJson('POST', { reason, text: 'It is mine.' }, who));
 
-  it('are stored with the account of a member who is signed in', async () => {
+  it('stores reports with the account of a member who is signed in', async () => {
     const [artworkId, profileId, who] = [
       await makeArtwork(api().db),
       await makeProfile(api().db),
@@ -111,7 +111,7 @@ describe('reports of works and profiles', () => {
     expect(ofProfile).toMatchObject({ accountId: null, reason: 'IMPERSONATION' });
   });
 
-  it('are rejected for subjects that visitors cannot see, and for reasons that do not apply', async () => {
+  it('rejects reports of subjects that visitors cannot see, and for reasons that do not apply', async () => {
     const frozen = await makeArtwork(api().db, { frozenAt: new Date() });
     const hidden = await makeArtwork(api().db, { hiddenAt: new Date() });
     const work = await makeArtwork(api().db, { visibility: 'UNLISTED' });
@@ -142,7 +142,7 @@ describe('reports of works and profiles', () => {
 });
 
 describe('an opportunity that an administrator hides', () => {
-  it('is visible to its owner alone, with the reason, and is restored unchanged', async () => {
+  it('shows a hidden opportunity to its owner alone, with the reason, and restores it unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
     await report(id);
@@ -170,7 +170,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(account.removedProfiles).toEqual([]);
   });
 
-  it('is restored as a draft where it was one', async () => {
+  it('restores a hidden opportunity as a draft where it was one', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, { status: 'DRAFT', closesAt: inDays(30) });
     await decide(who, id, 'HIDE');
@@ -179,7 +179,7 @@ describe('an opportunity that an administrator hides', () => {
     expect(row).toMatchObject({ status: 'DRAFT', hiddenAt: null });
   });
 
-  it('is hidden by administrators alone, and only with a reason', async () => {
+  it('lets administrators alone hide an opportunity, and only with a reason', async () => {
     const [who, member] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db);
     const path = `/v1/admin/opportunities/${id}/moderation`;

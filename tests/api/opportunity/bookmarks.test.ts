@@ -37,7 +37,7 @@ async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportu
 }
 
 describe('the list of saved opportunities', () => {
-  it('has open ones by deadline, then those without a date, then closed ones, the last closed first', async () => {
+  it('lists saved opportunities open ones first by deadline, then those without a date, then closed ones, the last closed first', async () => {
     const { db } = api();
     const who = await member();
     const all: [string, Date | null][] = [
@@ -95,7 +95,7 @@ describe('the list of saved opportunities', () => {
     expect(await countRows(who)).toBe(2);
   });
 
-  it('is available to members only', async () => {
+  it('lists saved opportunities for members only', async () => {
     for (const [method, address] of [
       ['GET', '/v1/opportunities/bookmarks/list'],
       ['GET', '/v1/opportunities/bookmarks/ids'],
@@ -146,7 +146,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('are limited to a number of bookmarks, which two concurrent requests do not exceed', async () => {
+  it('limits the number of bookmarks, which two concurrent requests do not exceed', async () => {
     const { db } = api();
     const who = await member();
     await fill(who, {});

@@ -20,7 +20,7 @@ describe('a possible duplicate', () => {
       ...fields,
     });
 
-  it('is one of the same organization with a similar title: open, or a draft', async () => {
+  it('reports a possible duplicate of the same organization with a similar title: open, or a draft', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who);
     const { profileId } = who;
@@ -44,7 +44,7 @@ describe('a possible duplicate', () => {
     'https://salt.example/apply',
     'http://SALT.example/apply/',
     'https://www.salt.example/apply?from=somewhere#form',
-  ])('is one of any organization with the same address, as %s', async (applyValue) => {
+  ])('reports a possible duplicate of any organization with the same address, as %s', async (applyValue) => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const path = `/${crypto.randomUUID()}`;
     const draftId = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
@@ -57,7 +57,7 @@ describe('a possible duplicate', () => {
     expect((await find(who, draftId)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
   });
 
-  it('is not one of another organization with another address, or by mail', async () => {
+  it('reports none of another organization with another address, or by mail', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
     await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
@@ -69,7 +69,7 @@ describe('a possible duplicate', () => {
     expect(await find(who, draftId)).toEqual([]);
   });
 
-  it('is reported only for own opportunities, at most three', async () => {
+  it('reports duplicates only for own opportunities, at most three', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const draftId = await makeDraft(who);
     for (let index = 0; index < 4; index += 1) await makeDraft(who);
@@ -89,7 +89,7 @@ describe('the apply button', () => {
     return data.map(({ id, applications: count }) => ({ id, count }));
   };
 
-  it('is counted once a day for one address, and the count is visible to the organizer only', async () => {
+  it('counts the apply button once a day for one address, and shows the count to the organizer only', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     const second = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -117,14 +117,14 @@ describe('the apply button', () => {
     expect(await read(who)).toEqual([{ id, count: 8 }]);
   });
 
-  it('is counted correctly for concurrent visitors', async () => {
+  it('counts the apply button correctly for concurrent visitors', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await Promise.all(Array.from({ length: 20 }, () => apply(id)));
     expect(await read(who)).toEqual([{ id, count: 20 }]);
   });
 
-  it('is not counted if nobody can apply', async () => {
+  it('does not count the apply button if nobody can apply', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });
@@ -133,7 +133,7 @@ describe('the apply button', () => {
     }
   });
 
-  it('is limited for one address', async () => {
+  it('limits the apply button for one address', async () => {
     const id = await makeOpportunity(api().db);
     const statuses: number[] = [];
     for (let index = 0; index < 62; index += 1) statuses.push((await apply(id, '192.0.2.99')).status);

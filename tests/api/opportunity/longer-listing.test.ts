@@ -54,7 +54,7 @@ describe('the difference to a longer tier', () => {
     expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
-  it('is revoked by its refund, and the opportunity stays published for the days of the tier before', async () => {
+  it('revokes a longer tier by its refund, and keeps the opportunity published for the days of the tier before', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
@@ -84,7 +84,7 @@ describe('the difference to a longer tier', () => {
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
-  it('is rejected for a draft and for another tier, and refunded if two tabs buy it', async () => {
+  it('rejects a longer tier for a draft and for another tier, and refunds it if two tabs buy it', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const expectConflict = async (lookupKey: string) => {

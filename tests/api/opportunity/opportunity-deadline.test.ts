@@ -41,7 +41,7 @@ describe('an opportunity with a deadline', () => {
     'Rolling',
   ];
 
-  it('is not listed as open a minute after its deadline', async () => {
+  it('does not list an opportunity as open a minute after its deadline', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);
@@ -55,7 +55,7 @@ describe('an opportunity with a deadline', () => {
     expect(await facets()).toMatchObject({ total: 5, types: [{ value: 'JOB', count: 5 }] });
   });
 
-  it('is listed after all open ones once it is closed, and is marked as closed', async () => {
+  it('lists a closed opportunity after all open ones, marked as closed', async () => {
     const { data } = await list({ includeClosed: 'true' });
     expect(data.map(({ status }) => status)).toEqual([...Array(5).fill('PUBLISHED'), 'CLOSED']);
     const ofProfile = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
@@ -71,7 +71,7 @@ describe('an opportunity with a deadline', () => {
     { deadlineFrom: day(8) },
     { deadlineTo: day(60) },
     { searchQuery: 'closes' },
-  ])('has the same days left as the filter counts beside %o', async (query) => {
+  ])('counts the same days left as the filter beside %o', async (query) => {
     const counted = await facets(query);
     expect(counted.closingWithin7Days).toBe((await list({ ...query, deadlineTo: day(7) })).total);
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);

@@ -73,7 +73,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { deadline: at(20) })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is rejected for a draft', async () => {
+  it('rejects closing a draft early', async () => {
     const who = await member();
     const id = await make(who, { status: 'DRAFT', publishedAt: null });
     await api().error(`/v1/opportunities/${id}`, 'conflict', send('PATCH', who, { status: 'CLOSED' }));
@@ -140,7 +140,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is undone to the state of a draft or a hidden opportunity, for the owner alone', async () => {
+  it('undoes a deletion to the state of a draft or a hidden opportunity, for the owner alone', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -170,7 +170,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
   });
 
-  it('is undone without a free place for an opportunity whose listing has ended, or that used none', async () => {
+  it('undoes a deletion without a free place for an opportunity whose listing has ended, or that used none', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [ended, open] = [await make(who, free), await make(who, free)];
@@ -187,7 +187,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is final after a day, and keeps the post used', async () => {
+  it('makes a deletion final after a day, and keeps the post used', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -265,7 +265,7 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
     expect(await read(id)).toMatchObject({ title: 'Theirs', profileId: after.profileId });
   });
 
-  it('is not created for a profile that was deleted', async () => {
+  it('creates no opportunity for a profile that was deleted concurrently', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
     await expect(createDraft(api().db, draft)).rejects.toThrow(UnauthenticatedError);

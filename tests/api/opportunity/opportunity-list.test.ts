@@ -37,7 +37,7 @@ describe('the counts of a set of filters', () => {
     expect(await count()).toBe(0);
   });
 
-  it('are cached for a minute when counting takes longer', async () => {
+  it('caches counts for a minute when counting takes longer', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async (seconds: number, type?: 'JOB') =>
@@ -51,7 +51,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it.each(['closesAt', 'visibleUntil'] as const)('are cached no longer than until the first %s', async (field) => {
+  it.each(['closesAt', 'visibleUntil'] as const)('caches counts no longer than until the first %s', async (field) => {
     const { db } = api();
     const country = field === 'closesAt' ? 'LI' : 'SM';
     const count = async (time: number) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -69,7 +69,7 @@ describe('the counts of a set of filters', () => {
     expect(await count(end)).toBe(0);
   });
 
-  it('are cached no longer than until the next day, from which spans of days are counted', async () => {
+  it('caches counts no longer than until the next day, from which spans of days are counted', async () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -81,7 +81,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it('are computed once for the requests that arrive while a slow count is repeated', async () => {
+  it('counts once for the requests that arrive while a slow count is repeated', async () => {
     const { db } = api();
     const country = 'VA';
     const count = async (seconds: number) =>
@@ -125,7 +125,7 @@ describe('promoted opportunities', () => {
 });
 
 describe('a past opportunity', () => {
-  it('is not found among open ones, until its deadline moves', async () => {
+  it('does not find a past opportunity among open ones, until its deadline moves', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
     const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
@@ -176,7 +176,7 @@ describe('every value of a filter', () => {
     },
   );
 
-  it('is valid for an opportunity that names every country and the longest city', async () => {
+  it('accepts every value of a filter for an opportunity that names every country and the longest city', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       profileId: await makeProfile(db),
@@ -263,7 +263,7 @@ describe('the list of opportunities', () => {
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
   });
 
-  it('has all fields of a row', async () => {
+  it('lists opportunities with all fields of a row', async () => {
     const { data } = await list();
     expect(data[0]).toMatchObject({
       profileId: organizer,
@@ -284,7 +284,7 @@ describe('the list of opportunities', () => {
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
 
-  it('has closed opportunities after the open ones if they are included', async () => {
+  it('lists closed opportunities after the open ones if they are included', async () => {
     expect(await listTitles({ includeClosed: 'true' })).toEqual([
       ...OPEN_BY_DEADLINE,
       'Closed call',

@@ -120,7 +120,7 @@ const everything = {
 } as const;
 
 describe('a draft whose id the client has chosen', () => {
-  it('is created once, however often it is sent', async () => {
+  it('creates a draft with the client’s id once, however often it is sent', async () => {
     const who = await member();
     const id = uuidv7();
     const created = await draft(who, { ...small, id });
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
-  it('is created once for an idempotency key, also for concurrent requests', async () => {
+  it('creates a draft once for an idempotency key, even by concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const created = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(other.id).not.toBe(created[0]?.id);
   });
 
-  it('is rejected after the fiftieth', async () => {
+  it('rejects a draft after the fiftieth', async () => {
     const who = await member();
     for (let count = 0; count < opportunityLimits.drafts; count += 1) {
       await makeOpportunity(api().db, { profileId: who.profileId, status: 'DRAFT' });
@@ -235,7 +235,7 @@ describe('a draft', () => {
     ],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
-  ])('is rejected with %s, by the field', async (_, fields, path) => {
+  ])('rejects a draft with %s, by the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
     for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
@@ -270,7 +270,7 @@ describe('publication', () => {
     expect(unplanned.fields).toEqual({ planType: 'Choose how it is posted.' });
   });
 
-  it('of a free post is limited to one open opportunity without fees', async () => {
+  it('limits free posts to one open opportunity without fees', async () => {
     const who = await member();
     const paid = await draft(who, { ...whole, fee: 'FEES', applicationFee: { amount: 500, currency: 'EUR' } });
     await refuseChange(who, paid.id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
@@ -361,7 +361,7 @@ describe('publication', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('is rejected for an opportunity that an administrator has hidden, and no other state can be chosen', async () => {
+  it('rejects publication of an opportunity that an administrator has hidden, and accepts no other state', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -511,7 +511,7 @@ describe('a boost that the plan includes', () => {
     expect(await listed(who)).toMatchObject({ remaining: 2 });
   });
 
-  it('of a bundle has four parts and counts once', async () => {
+  it('counts a bundle of four parts as one boost of the plan', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO' });
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -526,7 +526,7 @@ describe('a boost that the plan includes', () => {
     ]);
   });
 
-  it('is used once by concurrent requests', async () => {
+  it('uses an included boost once by concurrent requests', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO' });
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');

@@ -10,7 +10,7 @@ const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('one opportunity', () => {
-  it('has all fields, and its changes newest first', async () => {
+  it('returns all fields of an opportunity, and its changes newest first', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       title: 'Mural',
@@ -52,7 +52,7 @@ describe('one opportunity', () => {
     await api().error(`/v1/opportunities/${hidden}`, 'hidden');
   });
 
-  it('has no fields for visitors that its page hides, and all of them for its owner', async () => {
+  it('returns no fields to visitors that the page of an opportunity hides, and all of them to its owner', async () => {
     const who = await makeMember(api());
     const { db } = api();
     const { profileId } = who;
@@ -74,7 +74,7 @@ describe('one opportunity', () => {
     expect(await read(here, who)).toMatchObject({ requirementsOther: 'A letter' });
   });
 
-  it('has related opportunities: open ones of its type, fields or place, never itself', async () => {
+  it('returns related opportunities: open ones of its type, fields or place, never itself', async () => {
     const { db } = api();
     const like = { type: 'COLLABORATION', country: 'IS', artisticFields: ['DANCE', 'SOUND_ART'] } as const;
     const fields = { ...like, artisticFields: [...like.artisticFields] };
@@ -101,7 +101,7 @@ describe('a few random opportunities', () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
 
-  it('are open, each once, and the same within ten minutes', async () => {
+  it('selects random open opportunities, each once, and the same within ten minutes', async () => {
     const random = async (size: string) =>
       (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
@@ -119,7 +119,7 @@ describe('a few random opportunities', () => {
 });
 
 describe('promoted opportunities', () => {
-  it('are listed above the list, at most three, and stay in the list', async () => {
+  it('lists promoted opportunities above the list, at most three, which stay in the list', async () => {
     const { db } = api();
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

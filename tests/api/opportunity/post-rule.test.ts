@@ -56,7 +56,7 @@ describe('a change to a free post', () => {
     ['a fee', FEE],
     ['a fee that is only described', { fee: 'FEES', feeDescription: '25 euros' } as const],
     ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
-  ])('is rejected when it adds %s, and the opportunity stays published unchanged', async (_, fees) => {
+  ])('rejects a change to a free post that adds %s, and keeps the opportunity published unchanged', async (_, fees) => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -66,7 +66,7 @@ describe('a change to a free post', () => {
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
   });
 
-  it('is rejected while the opportunity is hidden, since it can be shown again', async () => {
+  it('rejects a change to a free post while it is hidden, since it can be shown again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -79,7 +79,7 @@ describe('a change to a free post', () => {
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('is rejected if a closed opportunity would open beside another free one', async () => {
+  it('rejects a change by which a closed opportunity would open beside another free one', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');
@@ -90,7 +90,7 @@ describe('a change to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is accepted after the end of the listing, and decided when the opportunity is published again', async () => {
+  it('accepts a change after the end of the listing, and decides when the opportunity is published again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -158,7 +158,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
   });
 
-  it('is rejected if the receiver has used up the month of the post', async () => {
+  it('rejects a transfer if the receiver has used up the month of the post', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');

@@ -26,16 +26,16 @@ describe('the time zone of a place', () => {
     expect((await find(country, city)).timeZone).toBe(timeZone);
   });
 
-  it('has the city that determined it', async () => {
+  it('names the city that determined the time zone', async () => {
     expect((await find('US', 'san francisco')).place).toBe('San Francisco, California');
   });
 
-  it('is that of a country with one time zone, whatever the city', async () => {
+  it('finds the time zone of a country that has only one, whatever the city', async () => {
     expect(await find('DE', 'Hinterzarten')).toMatchObject({ timeZone: 'Europe/Berlin', place: null });
     expect(await find('MY')).toMatchObject({ timeZone: 'Asia/Kuala_Lumpur' });
   });
 
-  it('is not guessed if a country has several and the city does not determine it', async () => {
+  it('guesses no time zone if a country has several and the city does not determine it', async () => {
     const portugal = await find('PT');
     expect(portugal.timeZone).toBeNull();
     expect(portugal.zones.map(({ timeZone }) => timeZone)).toEqual([
@@ -46,13 +46,13 @@ describe('the time zone of a place', () => {
     expect(await find('US', 'Nowhere in particular')).toMatchObject({ timeZone: null });
   });
 
-  it('is one of the cities with the same name', async () => {
+  it('finds a time zone of one of the cities with the same name', async () => {
     const { timeZone, zones } = await find('US', 'Portland');
     expect(timeZone).toBeNull();
     expect(zones.map((zone) => zone.timeZone)).toEqual(['America/Los_Angeles', 'America/New_York']);
   });
 
-  it('is rejected with its field for an unknown country', async () => {
+  it('rejects an unknown country with its field', async () => {
     const { fields } = await api().error('/v1/opportunities/time-zones?country=XX', 'validation_failed');
     expect(fields).toHaveProperty('country');
   });

@@ -101,7 +101,7 @@ describe('a call that its organizer deletes', () => {
     ]);
   });
 
-  it('is removed after a day if nobody has applied and it has no juror', async () => {
+  it('removes a deleted call after a day if nobody has applied and it has no juror', async () => {
     const { organizer, id } = await makeCall(api());
     await remove(organizer, id);
     await setDeletedAt(id, inDays(-2));
@@ -109,7 +109,7 @@ describe('a call that its organizer deletes', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('is announced by mail after ten minutes, and not at all if it is restored before', async () => {
+  it('announces a deleted call by mail after ten minutes, and not at all if it is restored before', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     expect(await readSubjects()).toEqual([
@@ -137,7 +137,7 @@ describe('a call that its organizer deletes', () => {
 });
 
 describe('the own list', () => {
-  it('has the numbers of applications and jurors that a deletion concerns', async () => {
+  it('lists the numbers of applications and jurors that a deletion concerns', async () => {
     const { organizer } = await makeJudgedCall();
     const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
     expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);

@@ -44,7 +44,7 @@ describe('the details on an invoice', () => {
     ...{ brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year },
   });
 
-  it('are those of the customer', async () => {
+  it('returns the billing details of the customer', async () => {
     const who = await payer();
     const { retrieve, plan } = mockCustomer(customerOf());
     expect(await details(who)).toEqual({
@@ -61,7 +61,7 @@ describe('the details on an invoice', () => {
     expect(plan).not.toHaveBeenCalled();
   });
 
-  it('are unknown without payments, before the first one and after the customer was deleted', async () => {
+  it('returns no billing details without payments, before the first one and after the customer was deleted', async () => {
     const { retrieve } = mockCustomer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
@@ -73,7 +73,7 @@ describe('the details on an invoice', () => {
     }
   });
 
-  it('are empty if the customer has none', async () => {
+  it('returns empty billing details if the customer has none', async () => {
     mockCustomer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
     const card = cardOf(visa);
     const empty = { name: null, address: null, taxNumber: null, card, email: null, currency: null };
@@ -129,7 +129,7 @@ describe('the customer of a profile', () => {
   const readStored = async (profileId: string) =>
     (await api().db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.customerId;
 
-  it('is created once, with the name and email of the profile', async () => {
+  it('creates the customer of a profile once, with the name and email of the profile', async () => {
     const who = await payer(null);
     const id = `cus_${uuidv7()}`;
     const { retrieve, create } = mockCustomer({ id }, id);
@@ -147,7 +147,7 @@ describe('the customer of a profile', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('is replaced, under another key, once the provider does not know the customer or has deleted it', async () => {
+  it('replaces the customer, under another key, once the provider does not know it or has deleted it', async () => {
     const who = await payer();
     const keys = new Set<string | undefined>();
     for (const missingCustomer of [createMissingObjectError(), { id: 'cus_1', deleted: true }]) {
@@ -160,7 +160,7 @@ describe('the customer of a profile', () => {
     expect(keys.size).toBe(2);
   });
 
-  it('has the same key for two concurrent requests, and the one stored first is kept', async () => {
+  it('uses the same key for two concurrent requests, and keeps the customer that is stored first', async () => {
     const who = await payer(null);
     const [first, second] = [`cus_${uuidv7()}`, `cus_${uuidv7()}`];
     const { create } = mockCustomer({ id: first }, first);
@@ -175,7 +175,7 @@ describe('the customer of a profile', () => {
     expect(one).toBe(other);
   });
 
-  it('has no email if the account is gone, and does not exist for a deleted profile', async () => {
+  it('creates a customer without an email if the account is gone, and none for a deleted profile', async () => {
     const who = await payer(null);
     await api().db.update(profiles).set({ accountId: null }).where(eq(profiles.id, who.profileId));
     const { create } = mockCustomer({ id: 'cus_1' }, `cus_${uuidv7()}`);

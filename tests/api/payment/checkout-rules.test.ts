@@ -437,7 +437,7 @@ describe('a trial', () => {
     expect(await startTrial(who, 'subscription_artist_month')).toMatchObject({ status: 'trialing' });
   });
 
-  it('is kept only by a page that stores a card for it', async () => {
+  it('keeps a trial only by a page that stores a card for it', async () => {
     const who = await artist();
     const open = (success: string) =>
       api().callEndpoint(
@@ -478,7 +478,7 @@ describe('a trial', () => {
 });
 
 describe('a subscription at the provider', () => {
-  it('of a customer without a profile is ended, and its payment refunded', async () => {
+  it('ends the subscription of a customer without a profile, and refunds its payment', async () => {
     const { stripe } = paid();
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -495,7 +495,7 @@ describe('a subscription at the provider', () => {
     await paid().settle();
   });
 
-  it('is unknown if the provider does not have it, or if its price belongs to no plan', async () => {
+  it('ignores a subscription that the provider does not have, or whose price belongs to no plan', async () => {
     const { stripe } = paid();
     expect(await syncSubscription(paid().payments, 'sub_none')).toBe('UNKNOWN');
     const who = await artist();
@@ -512,7 +512,7 @@ describe('a subscription at the provider', () => {
     await paid().settle();
   });
 
-  it('is copied with its price and its end', async () => {
+  it('copies a subscription with its price and its end', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_year'], { currency: 'EUR' });
     const { id, items, latest_invoice } = await readSubscription(who);

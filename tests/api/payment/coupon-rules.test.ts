@@ -70,7 +70,7 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 describe('a coupon', () => {
-  it('is passed to the checkout session by its ID, even if it is typed in lower case', async () => {
+  it('passes a coupon to the checkout session by its ID, even if it is typed in lower case', async () => {
     const { list, retrieve } = mockCodes([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('is unknown if the provider has none; text that is not an ID is not looked up', async () => {
+  it('does not know a coupon that the provider does not have, and does not look up text that is not an ID', async () => {
     const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe('a coupon', () => {
       { percent_off: null, amount_off: 500, currency: 'eur' },
       'This code counts in EUR only. Choose EUR as the currency, or leave the code out.',
     ],
-  ])('of %j is rejected: %s', async (fields, sentence) => {
+  ])('rejects a coupon of %j: %s', async (fields, sentence) => {
     mockCodes([], couponOf(fields as Partial<Stripe.Coupon>));
     expect(await readCodeError('SPRING')).toBe(sentence);
   });
@@ -124,7 +124,7 @@ describe('a coupon', () => {
     { percent_off: null, amount_off: 500, currency: 'usd' },
     { percent_off: null, amount_off: 500, currency: 'eur', currency_options: { usd: { amount_off: 600 } } },
     { metadata: null },
-  ])('of %j counts', async (fields) => {
+  ])('accepts a coupon of %j', async (fields) => {
     mockCodes([], couponOf(fields as Partial<Stripe.Coupon>));
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
@@ -150,7 +150,7 @@ describe('a coupon', () => {
 });
 
 describe('a promotion code', () => {
-  it('is passed to the checkout session by its own ID; an active one is preferred', async () => {
+  it('passes a promotion code to the checkout session by its own ID, and prefers an active one', async () => {
     const { retrieve } = mockCodes([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
     expect(await read('Gallery Night')).toEqual({
       coupon: couponOf(),
@@ -185,7 +185,7 @@ describe('a promotion code', () => {
     [{ active: false }, 'This code has expired.'],
     [least(1_801, 'usd'), 'This code counts for orders of $18.01 and more.'],
     [least(1, 'eur', { usd: { minimum_amount: 2_000 } }), 'This code counts for orders of $20 and more.'],
-  ])('of %j is rejected: %s', async (fields, sentence) => {
+  ])('rejects a promotion code of %j: %s', async (fields, sentence) => {
     mockCodes([promotionOf(fields)]);
     expect(await readCodeError('GALLERY')).toBe(sentence);
   });
@@ -197,7 +197,7 @@ describe('a promotion code', () => {
     least(9_000, 'eur'),
     least(9_000, 'eur', { chf: { minimum_amount: 9_000 } }),
     least(9_000, 'eur', { usd: { minimum_amount: 1_800 } }),
-  ])('of %j counts for an order of 18 dollars', async (fields) => {
+  ])('accepts a promotion code of %j for an order of 18 dollars', async (fields) => {
     mockCodes([promotionOf(fields)]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });

@@ -52,18 +52,21 @@ describe('a code that does not apply', () => {
     ['FIRST100', 'This code has been used up.'],
     ['PLANS50', 'This code is not for anything in this order.'],
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
-  ])('is rejected with its own message, in the cart and by the payment: %s', async (code, sentence) => {
-    const who = await artist();
-    expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
-  });
+  ])(
+    'rejects a code that does not apply with its own message, in the cart and by the payment: %s',
+    async (code, sentence) => {
+      const who = await artist();
+      expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
+    },
+  );
 
-  it('has its expiry date in the message', async () => {
+  it('names the expiry date in the message', async () => {
     const who = await artist();
     const error = await readCouponError(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
     expect(error).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
   });
 
-  it('has its currency in the message', async () => {
+  it('names the currency in the message', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     expect(await readCouponError(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
@@ -133,7 +136,7 @@ describe('a discount', () => {
     expect([total_details?.amount_discount, amount_total]).toEqual([off, total]);
   });
 
-  it('is shown in the cart, on the payment page, on the page after it and in the list of payments', async () => {
+  it('shows a discount in the cart, on the payment page, on the page after it and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
@@ -176,7 +179,7 @@ describe('a discount', () => {
     expect(data).toMatchObject([{ state: 'PAID', total: { amount: 0 }, discount: { amount: 1_500 } }]);
   });
 
-  it('is stored with its order by the coupon, however the code was typed', async () => {
+  it('stores a discount with its order by the coupon, however the code was typed', async () => {
     const who = await artist();
     await paid().openSession(who, await artworkOf(who), ['artwork_boost_top_post_1'], { couponId: ' partner15 ' });
     const rows = (await api().db.select().from(purchases)).filter(({ profileId }) => profileId === who.profileId);

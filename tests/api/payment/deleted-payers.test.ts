@@ -89,7 +89,7 @@ describe('a deleted profile that has paid', () => {
     expect(await read()).toMatchObject([highlight]);
   });
 
-  it('is refunded by an administrator, also later, which the payer is told', async () => {
+  it('refunds a deleted profile that has paid by an administrator, even later, and tells the payer', async () => {
     const [admin, who] = [await makeMember(api(), { role: 'ADMIN' }), await organizer('Southlight')];
     const artist = await makeMember(api());
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);

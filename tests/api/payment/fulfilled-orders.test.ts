@@ -30,7 +30,7 @@ const change = (order: Order, values: Partial<typeof purchases.$inferInsert>) =>
 const sessionKey = ({ sessionId }: Order) => `GET /v1/checkout/sessions/${sessionId}`;
 
 describe('a session that has paid', () => {
-  it('is recorded with its payment and invoice, and its lines are granted once', async () => {
+  it('records a paid session with its payment and invoice, and grants its lines once', async () => {
     const order = await placeOrder(api());
     const first = await run(order);
     expect(first.asked).toEqual({
@@ -65,7 +65,7 @@ describe('a session that has paid', () => {
     expect(await recordsOf(order)).toEqual([]);
   });
 
-  it('is found by the ID that it carries if the process died before the session was stored', async () => {
+  it('finds a paid session by the ID that it carries if the process died before the session was stored', async () => {
     const order = await placeOrder(api());
     const carries = async (client_reference_id: string | null) =>
       run(order, { [sessionKey(order)]: { ...order.script[sessionKey(order)], client_reference_id } });
@@ -141,10 +141,13 @@ describe('a session whose payment was refunded', () => {
     expect(await run(order)).toMatchObject({ isOurs: true, row: { state: 'REFUNDED', updatedAt: NOW }, granted: [] });
   });
 
-  it.each([null, 'ch_by_its_id'])('is recognized by its charge: %s does not count', async (latest_charge) => {
-    const order = await placeOrder(api(), { intent: { latest_charge } });
-    expect(await run(order)).toMatchObject({ state: 'PAID', granted: ['ARTWORK_BOOST HIGHLIGHT'] });
-  });
+  it.each([null, 'ch_by_its_id'])(
+    'recognizes a refunded session by its charge: %s does not count',
+    async (latest_charge) => {
+      const order = await placeOrder(api(), { intent: { latest_charge } });
+      expect(await run(order)).toMatchObject({ state: 'PAID', granted: ['ARTWORK_BOOST HIGHLIGHT'] });
+    },
+  );
 
   it.each([
     [true, 'REFUNDED'],
@@ -173,7 +176,7 @@ describe('a session for a deleted work', () => {
   };
   const REFUNDED = { 'POST /v1/refunds': { id: 're_1' } };
 
-  it('is refunded by its payment, which is logged', async () => {
+  it('refunds a session for a deleted work by its payment, and logs it', async () => {
     const { order, warn } = await placeLate({ invoice: null });
     expect(await run(order, REFUNDED)).toMatchObject({
       isOurs: true,
@@ -185,7 +188,7 @@ describe('a session for a deleted work', () => {
     expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, message]]);
   });
 
-  it('is refunded by the payments of its invoice, and its plan is read again', async () => {
+  it('refunds a session for a deleted work by the payments of its invoice, and reads its plan again', async () => {
     const subscription = { id: createProviderId('sub'), status: 'active' };
     const { order } = await placeLate({ payment_intent: null, subscription });
     const { state, granted, sent } = await run(order, {
@@ -220,7 +223,7 @@ describe('a session for a plan', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is granted with the ID of its subscription', async () => {
+  it('grants a session for a plan with the ID of its subscription', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     expect(await run(order)).toMatchObject({

@@ -28,7 +28,7 @@ const grantsOf = async (sessionId: string) =>
     .where(eq(purchases.sessionId, sessionId));
 
 describe('a boost of a work', () => {
-  it('is bought in euros, starts once it is paid, and is shown on the return page', async () => {
+  it('sells a boost of a work in euros, starts it once it is paid, and shows it on the return page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -49,7 +49,7 @@ describe('a boost of a work', () => {
     });
   });
 
-  it('is granted by the webhook alone if nobody returns to the page', async () => {
+  it('grants a boost by the webhook alone if nobody returns to the page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
@@ -59,7 +59,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('is granted once by ten concurrent pages and webhooks', async () => {
+  it('grants a boost once by ten concurrent pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -107,7 +107,7 @@ describe('a post with a boost', () => {
     ]);
   });
 
-  it('is paid once: an order from another tab is refunded', async () => {
+  it('sells a post with a boost once: an order from another tab is refunded', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
@@ -187,7 +187,7 @@ describe('a post with a boost', () => {
 });
 
 describe('a session', () => {
-  it('is shared by requests for the same cart, also concurrent ones, and replaced once it is paid', async () => {
+  it('shares a session among requests for the same cart, even concurrent ones, and replaces it once it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect((await open()).id).not.toBe(first?.id);
   });
 
-  it('is not opened for a purchase that was paid meanwhile, and that purchase is granted', async () => {
+  it('opens no session for a purchase that was paid in the meantime, and grants that purchase', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -262,7 +262,7 @@ describe('a session', () => {
     await expectError(who, own, [boost], 'validation_failed', { paths: { success: '//example.org/', cancel: '/' } });
   });
 
-  it('is not opened for an incomplete or an already published opportunity', async () => {
+  it('opens no session for an incomplete or an already published opportunity', async () => {
     const who = await organizer();
     const post = await paid().price('post_basic');
     const { id: empty } = await api().callEndpoint(
@@ -300,7 +300,7 @@ describe('a session', () => {
     expect(await boostsOf(work)).toHaveLength(1);
   });
 
-  it('is readable by its own profile only', async () => {
+  it('shows a session to its own profile only', async () => {
     const [who, other] = [await artist(), await artist()];
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const headers = { ...createHeaders({ identity: other.identity }), 'content-type': 'application/json' };
@@ -349,7 +349,7 @@ describe('a refund', () => {
     expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
   });
 
-  it('of a part lowers the price, and changes nothing else', async () => {
+  it('lowers the price by a refund of a part, and changes nothing else', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -368,7 +368,7 @@ describe('a refund', () => {
     expect(await boostsOf(work)).toHaveLength(0);
   });
 
-  it('has the effect of a lost dispute; a dispute that is won changes nothing', async () => {
+  it('revokes a lost dispute like a refund; a dispute that is won changes nothing', async () => {
     const who = await artist();
     const [lostDispute, wonDispute] = [await artworkOf(who), await artworkOf(who)];
     for (const [work, outcome] of [

@@ -92,7 +92,7 @@ describe('a paid purchase cannot be granted', () => {
 });
 
 describe('a purchase', () => {
-  it('is granted once: not again once it is paid or refunded', async () => {
+  it('grants a purchase once: not again once it is paid or refunded', async () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
       const id = await makePurchase(profileId, await makePostedOpportunity(profileId), state);

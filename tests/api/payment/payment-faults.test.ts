@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
   });
 
-  it('is not acknowledged before it is stored', async () => {
+  it('does not acknowledge a webhook before it is stored', async () => {
     const { work, session } = await openBoost();
     const insert = vi.spyOn(api().db, 'insert').mockImplementation(() => {
       throw Object.assign(new Error('The database is gone.'), { code: 'ECONNREFUSED' });
@@ -299,7 +299,7 @@ describe('the provider', () => {
 });
 
 describe('a payment for a subject that was deleted', () => {
-  it('is refunded', async () => {
+  it('refunds a payment for a subject that was deleted', async () => {
     const { who, work, session } = await openBoost();
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, who);
     await paid().pay(session.url);
@@ -308,7 +308,7 @@ describe('a payment for a subject that was deleted', () => {
     expect(await readCharges(session.id)).toEqual([[1_500, 1_500]]);
   });
 
-  it('is refunded even if the profile was deleted, and its plan is ended', async () => {
+  it('refunds a payment even if the profile was deleted, and ends its plan', async () => {
     const who = await makeMember(api());
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -321,7 +321,7 @@ describe('a payment for a subject that was deleted', () => {
 });
 
 describe('a cart', () => {
-  it('with a price that was archived meanwhile is rejected with the reason, and the prices are read again', async () => {
+  it('rejects a cart with a price that was archived since with the reason, and reads the prices again', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const before = await paid().price('artwork_boost_newsletter');
@@ -359,7 +359,7 @@ describe('a cart', () => {
     expect(error.fields).toEqual({ currency: 'USD' });
   });
 
-  it('with a code that is used up is rejected with the reason', async () => {
+  it('rejects a cart with a code that is used up with the reason', async () => {
     await paid().stripe.coupons.create({ id: 'ONCE', percent_off: 50, duration: 'once', max_redemptions: 1 });
     const { who, work } = await openBoost();
     const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });

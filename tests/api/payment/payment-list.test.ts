@@ -46,7 +46,7 @@ async function storeSome() {
 }
 
 describe('the payments of a profile', () => {
-  it('are listed with all that was recorded of them', async () => {
+  it('lists the payments of a profile with all that was recorded of them', async () => {
     const { who, subject, boost, plan, pending, read } = await storeSome();
     const payment = {
       ...{ kind: 'POST_OR_BOOST', state: 'PAID', lines: [], period: null, discount: null, tax: null },
@@ -75,7 +75,7 @@ describe('the payments of a profile', () => {
     ]);
   });
 
-  it('are filtered by year, kind and state, in pages', async () => {
+  it('filters payments by year, kind and state, in pages', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);
@@ -93,7 +93,7 @@ describe('the payments of a profile', () => {
     expect(await list({ state: 'PENDING', kind: 'SUBSCRIPTION' })).toEqual({ ids: [], total: 0 });
   });
 
-  it('are totalled by currency: the paid, pending and refunded amounts', async () => {
+  it('totals payments by currency: the paid, pending and refunded amounts', async () => {
     const { summarize } = await storeSome();
     const returned = [
       { amount: 900, currency: 'EUR' },

@@ -17,7 +17,7 @@ const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
 describe('the payment page of a cart', () => {
-  it('is the same for the same prices in any order', async () => {
+  it('opens the same payment page for the same prices in any order', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const first = await open({ priceIds: ['highlight', 'newsletter'] });
@@ -26,7 +26,7 @@ describe('the payment page of a cart', () => {
     expect(retrieve.mock.calls).toEqual([[first.id]]);
   });
 
-  it('is a different one for other prices, subjects, currencies, codes and paths', async () => {
+  it('opens a different payment page for other prices, subjects, currencies, codes and paths', async () => {
     const { create, expire } = provide();
     const { open, profileId } = await buyer();
     const other = await makeArtwork(api().db, { profileId });
@@ -71,7 +71,7 @@ describe('the payment page of a cart', () => {
     expect(create.mock.calls.map(([params]) => params?.client_reference_id)).toEqual([first?.id, second?.id]);
   });
 
-  it('is returned until half an hour before its end, and is ended then', async () => {
+  it('returns a payment page until half an hour before its end, and ends it then', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     const first = await open();
@@ -123,7 +123,7 @@ describe('the payment page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('is not opened for a profile that is deleted meanwhile', async () => {
+  it('opens no payment page for a profile that is deleted during the request', async () => {
     const { create, coupon } = provide();
     const { open, profileId } = await buyer();
     coupon.mockImplementationOnce((async () => {
@@ -138,7 +138,7 @@ describe('the payment page of a cart', () => {
 });
 
 describe('the pages that are closed before another is opened', () => {
-  it('are those of other plans: what they have sold meanwhile is granted', async () => {
+  it('closes the pages of other plans, and grants what they have sold until then', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
     const boost = await open();
@@ -171,7 +171,7 @@ describe('the pages that are closed before another is opened', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('are those with the same code, if it counts once per customer', async () => {
+  it('closes the pages with the same code, if it counts once per customer', async () => {
     const { expire, coupon } = provide();
     const { open } = await buyer();
     const id = `ONCE${uuidv7()}`.toUpperCase();

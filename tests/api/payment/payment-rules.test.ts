@@ -151,7 +151,7 @@ describe('a boost that was bought', () => {
     expect(await remaining(who)).toBe(0);
   });
 
-  it('is not spent on a call that is highlighted until it closes', async () => {
+  it('does not spend a boost on a call that is highlighted until it closes', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(20) });
@@ -165,7 +165,7 @@ describe('a boost that was bought', () => {
     expect(await remaining(who)).toBe(1);
   });
 
-  it('is refunded if its work was given to another profile before the payment', async () => {
+  it('refunds a boost if its work was given to another profile before the payment', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -220,7 +220,7 @@ describe('an order', () => {
 });
 
 describe('a price that was archived', () => {
-  it('is no longer sold, even if no other price replaces it', async () => {
+  it('no longer sells an archived price, even if no other price replaces it', async () => {
     const { stripe } = paid();
     const id = await paid().price('artwork_boost_instagram_ad');
     const read = async () => new Catalogue(stripe, paid().payments.log).load();

@@ -33,7 +33,7 @@ describe('a parked job', () => {
     };
   }
 
-  it('is listed with the reason of its failure, the latest parked first, until it is settled', async () => {
+  it('lists a parked job with the reason of its failure, the latest parked first, until it is settled', async () => {
     await api().db.delete(paymentEvents);
     const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
     await park({ parkedAt: null });
@@ -69,7 +69,7 @@ describe('a parked job', () => {
 });
 
 describe('a promotion that is done by hand', () => {
-  it('is completed once, with the time of the first completion, until that is undone', async () => {
+  it('completes a promotion by hand once, with the time of the first completion, until that is undone', async () => {
     const { profileId } = await makeMember(api(), { profile: { name: 'Ada' } });
     const artworkId = await makeArtwork(api().db, { profileId, title: 'North' });
     const times = { startsAt: minute(0), createdAt: minute(1) };
@@ -86,7 +86,7 @@ describe('a promotion that is done by hand', () => {
     expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
-  it('is not one that runs for days, and not an unknown one', async () => {
+  it('completes neither a promotion that runs for days nor an unknown one', async () => {
     const { profileId } = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };
@@ -97,7 +97,7 @@ describe('a promotion that is done by hand', () => {
 });
 
 describe('the list of payments', () => {
-  it('is filtered by kind, state and year, and paged with the latest first', async () => {
+  it('filters the list of payments by kind, state and year, and pages it with the latest first', async () => {
     const who = await makeMember(api());
     const { profileId } = who;
     const add = async (year: number, kind: 'SUBSCRIPTION' | 'POST_OR_BOOST', state: PaymentState) => {

@@ -46,7 +46,7 @@ describe('a signed webhook', () => {
     ['with a list in place of its object', createEvent({ data: { object: [] } })],
     ['with an object that is null', createEvent({ data: { object: null } })],
     ['with a livemode that is not a boolean', createEvent({ livemode: 'no' })],
-  ])('is rejected as not an event: %s', async (_, event) => {
+  ])('rejects a signed webhook as not an event: %s', async (_, event) => {
     const before = await countEvents();
     const response = await send(event);
     expect(response.status).toBe(400);
@@ -65,13 +65,13 @@ describe('a signed webhook', () => {
     ['an object with an ID of 100 kB', createEvent({ data: { object: { id: HUGE } } })],
     ['an object with an ID that is not a string', createEvent({ data: { object: { id: 7 } } })],
     ['an object with an ID that names a path', createEvent({ data: { object: { id: '../customers' } } })],
-  ])('is acknowledged and not stored: %s', async (_, event) => {
+  ])('acknowledges a signed webhook and does not store it: %s', async (_, event) => {
     const before = await countEvents();
     expect((await send(event)).status).toBe(204);
     expect(await countEvents()).toBe(before);
   });
 
-  it('is rejected if its timestamp is in the future, as if it were too old', async () => {
+  it('rejects a webhook with a timestamp in the future, as if it were too old', async () => {
     const now = Math.floor(Date.now() / 1_000);
     const event = createEvent({ id: 'evt_future' });
     expect((await send(event, now + 3_600)).status).toBe(400);
@@ -92,7 +92,7 @@ describe('a job that fails', () => {
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 
-  it('is parked after 20 failures and listed for administrators, who can retry it', async () => {
+  it('parks a job after 20 failures and lists it for administrators, who can retry it', async () => {
     const log = vi.spyOn(paid().payments.log, 'warn');
     const { read, row } = await failing('evt_parked');
     for (let attempt = 1; attempt < 20; attempt += 1) {
@@ -126,7 +126,7 @@ describe('a job that fails', () => {
     });
   });
 
-  it('is removed from the list by an administrator, without another attempt', async () => {
+  it('lets an administrator remove a failed job from the list, without another attempt', async () => {
     const { read, row } = await failing('evt_dismissed');
     await api().db.update(paymentEvents).set({ attempts: 19 }).where(like(paymentEvents.id, 'evt_dismissed'));
     await paid().retryNow();
@@ -138,7 +138,7 @@ describe('a job that fails', () => {
     read.mockRestore();
   });
 
-  it('is shown to administrators only', async () => {
+  it('shows failed jobs to administrators only', async () => {
     const who = await makeMember(api());
     const headers = { ...createHeaders(who), 'content-type': 'application/json' };
     await api().error('/v1/admin/parked-jobs', 'forbidden', { headers });

@@ -78,7 +78,7 @@ async function onClock(): Promise<{ who: Member; pass: (days: number) => Promise
 }
 
 describe('a payment of a boost', () => {
-  it('has one row with its invoice, and one mail, however often it is reported', async () => {
+  it('lists a payment of a boost in one row with its invoice, and mails it once, however often it is reported', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     control().repeatWebhooks(100, 3);
@@ -124,7 +124,7 @@ describe('a payment of a boost', () => {
     });
   });
 
-  it('is pending without a mail while the bank processes it, and paid when the money arrives', async () => {
+  it('lists a payment as pending without a mail while the bank processes it, and as paid when the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -191,7 +191,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('is refunded if its work was deleted: the row shows that, and each step has a mail', async () => {
+  it('refunds a payment if its work was deleted: the row shows that, and each step has a mail', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -243,7 +243,7 @@ describe('a payment of a post', () => {
 });
 
 describe('a payment of a plan', () => {
-  it('has a row for each period; a failed one becomes paid when the card is changed', async () => {
+  it('lists a payment of a plan in a row for each period; a failed one becomes paid when the card is changed', async () => {
     const { who, pass } = await onClock();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     expect(await list(who)).toMatchObject([
@@ -277,7 +277,7 @@ describe('a payment of a plan', () => {
     expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
   });
 
-  it('has no row for a trial, which costs nothing', async () => {
+  it('lists no payment for a trial, which costs nothing', async () => {
     const who = await artist();
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -301,7 +301,7 @@ describe('a payment of a plan', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by year and kind with matching sums and counts, and shows no payment of another profile', async () => {
+  it('filters payments by year and kind with matching sums and counts, and shows none of another profile', async () => {
     const [who, other] = [await organizer(), await artist()];
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
@@ -336,11 +336,11 @@ describe('the list', () => {
 });
 
 describe('billing details', () => {
-  it('are null before the first payment', async () => {
+  it('returns null billing details before the first payment', async () => {
     expect(await details(await artist())).toBeNull();
   });
 
-  it('are those that a business enters on the payment page, and are printed on its invoice', async () => {
+  it('prints the billing details that a business enters on the payment page on its invoice', async () => {
     const who = await organizer();
     const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
     const business = {
@@ -366,7 +366,7 @@ describe('billing details', () => {
     expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
   });
 
-  it('are changed on the billing page, and include the card and currency of the plan', async () => {
+  it('changes billing details on the billing page, with the card and currency of the plan', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month'], { currency: 'EUR' });
     const { url } = await api().callEndpoint(

@@ -35,12 +35,12 @@ describe('the products for opportunities and artworks', () => {
     }
   });
 
-  it('are cacheable by every client', async () => {
+  it('lets every client cache the products for opportunities and artworks', async () => {
     const response = await api().request('/v1/opportunities/products?currency=EUR');
     expect(response.headers.get('cache-control')).toContain('public');
   });
 
-  it('are listed while the provider is unavailable', async () => {
+  it('lists products while the provider is unavailable', async () => {
     await paid().payments.catalogue.load();
     paid().standIn.control.setDown(true);
     expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
@@ -49,7 +49,7 @@ describe('the products for opportunities and artworks', () => {
 });
 
 describe('the catalogue in the provider', () => {
-  it('is created once, and changes with the price list: subscribers keep their price', async () => {
+  it('creates the catalogue in the provider once, and changes it with the price list: subscribers keep their price', async () => {
     const { stripe } = paid();
     expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
     const before = await paid().price('post_basic');
@@ -72,7 +72,7 @@ describe('the catalogue in the provider', () => {
 });
 
 describe('subscriptions', () => {
-  it('are listed for a member who is signed in, by type and interval in the second version', async () => {
+  it('lists subscriptions for a member who is signed in, by type and interval in the second version', async () => {
     const { identity } = await makeMember(api());
     const all = await api().callEndpoint(
       'GET /v1/profiles/subscriptions',

@@ -7,7 +7,7 @@ import { inDays, makeArtwork, makeBoost, makeProfile } from '../../support/facto
 const api = testApi();
 
 describe('a promotion that is done by hand', () => {
-  it('is completed at the time of the first report, until that is undone', async () => {
+  it('completes a promotion at the time of the first report, until that is undone', async () => {
     const profileId = await makeProfile(api().db, { name: 'Eilidh' });
     const artworkId = await makeArtwork(api().db, { profileId, title: 'Salt' });
     const [createdAt, startsAt] = [inDays(-3), inDays(-2)];
@@ -29,7 +29,7 @@ describe('a promotion that is done by hand', () => {
     expect(await completePromotionTask(api().db, id, second)).toEqual({ ...done, doneAt: second.toISOString() });
   });
 
-  it('is not one that ends after some days', async () => {
+  it('completes no promotion that ends after some days', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
     const endsAt = inDays(5);

@@ -29,7 +29,7 @@ describe('the purchase of a cart', () => {
       ...{ expiresAt: inDays(1), createdAt: NOW },
     });
 
-  it('is reused while it is open', async () => {
+  it('reuses the purchase of a cart while it is open', async () => {
     const [profileId, cartKey] = [await makeProfile(api().db), createProviderId('cart')];
     const first = await create(profileId, cartKey);
     expect(first).toMatchObject({
@@ -44,14 +44,14 @@ describe('the purchase of a cart', () => {
     expect(second?.purchase.id).not.toBe(first?.purchase.id);
   });
 
-  it('is always a new one without a key, and is not created without a profile', async () => {
+  it('always creates a new purchase without a key, and none without a profile', async () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.purchase.id, (await create(profileId, null))?.purchase.id];
     expect(new Set(ids).size).toBe(2);
     expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
-  it('is found by its session or its own ID, and not without either', async () => {
+  it('finds a purchase by its session or its own ID, and not without either', async () => {
     const profileId = await makeProfile(api().db);
     const { purchase } = (await create(profileId, createProviderId('cart'))) ?? {};
     const id = purchase?.id ?? '';
@@ -67,7 +67,7 @@ describe('the purchase of a cart', () => {
 });
 
 describe('the customer of a profile', () => {
-  it('has the address of the account, if there is one', async () => {
+  it('gives the customer the address of the account, if there is one', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
     const owned = await makeProfile(api().db, { accountId, name: 'Ada' });
@@ -77,7 +77,7 @@ describe('the customer of a profile', () => {
     expect(await findCustomer(api().db, uuidv7())).toBeUndefined();
   });
 
-  it('is replaced only if it is still the one that was read', async () => {
+  it('replaces the customer only if it is still the one that was read', async () => {
     const profileId = await makeProfile(api().db);
     const [first, second, third] = [createProviderId('cus'), createProviderId('cus'), createProviderId('cus')];
     expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
@@ -114,7 +114,7 @@ describe('a boost that starts', () => {
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('is one row, for a work or for an opportunity', async () => {
+  it('starts a boost in one row, for a work or for an opportunity', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },
@@ -128,7 +128,7 @@ describe('a boost that starts', () => {
     }
   });
 
-  it('is a row for each part of a bundle, all with the same ID', async () => {
+  it('starts a bundle in a row for each part, all with the same ID', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
     await startBoost(api().db, { kind: 'BUNDLE', profileId, grantId: null, artworkId }, run, NOW);

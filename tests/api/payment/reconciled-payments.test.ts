@@ -125,7 +125,7 @@ describe('the reconciliation', () => {
     expect(await readPurchase(young)).toMatchObject({ state: 'OPEN', updatedAt: earlier(9 * MINUTE) });
   });
 
-  it('is a job that runs every five minutes and then starts the processing of what it found', async () => {
+  it('reconciles every five minutes in a job and then starts the processing of what it found', async () => {
     const onWritten = vi.fn();
     const { payments } = scriptPayments(api(), NONE);
     const job = createPaymentJob(payments, onWritten);

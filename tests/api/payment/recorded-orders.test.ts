@@ -29,7 +29,7 @@ async function record({ id, sessionId, script }: Order) {
 }
 
 describe('the payment of an order', () => {
-  it('is recorded with all fields of its session, and its receipt is sent to the given address', async () => {
+  it('records a payment with all fields of its session, and sends its receipt to the given address', async () => {
     const order = await placeOrder(api(), {
       session: { line_items: { data: [HIGHLIGHT, createSessionLine({}), { price: null }] } },
     });
@@ -107,7 +107,7 @@ describe('the payment of an order', () => {
     expect(found).toMatchObject([{ documentUrl: 'https://pay.example/receipt', number: null, invoiceId: null }]);
   });
 
-  it('has no credit note while only the ID of its invoice is known', async () => {
+  it('records no credit note while only the ID of its invoice is known', async () => {
     const invoice = createProviderId('in');
     const order = await placeOrder(api(), { session: { invoice }, charge: { amount_refunded: 200 } });
     const { found, sent } = await record(order);
@@ -122,7 +122,7 @@ describe('the payment of an order', () => {
     [{}, 'unpaid', 'requires_payment_method', 'FAILED'],
     [{ refunded: true }, 'unpaid', 'canceled', 'FAILED'],
     [{}, 'no_payment_required', 'canceled', 'PAID'],
-  ])('has the state of its charge (%j) and of its session (%s, %s): %s', async (...stated) => {
+  ])('records the state of the charge (%j) and of the session (%s, %s): %s', async (...stated) => {
     const [charge, payment_status, status, state] = stated;
     const { found } = await record(
       await placeOrder(api(), { charge, session: { payment_status }, intent: { status } }),
@@ -130,7 +130,7 @@ describe('the payment of an order', () => {
     expect(found).toMatchObject([{ state }]);
   });
 
-  it('is pending when the session has no payment yet', async () => {
+  it('records a payment as pending when the session has no payment yet', async () => {
     const { found } = await record(
       await placeOrder(api(), { session: { payment_status: 'unpaid', payment_intent: null, invoice: null } }),
     );
@@ -142,7 +142,7 @@ describe('the payment of an order', () => {
     ['expired', { status: 'expired' }],
     ['without a currency', { currency: null }],
     ['for a plan without an invoice', { mode: 'subscription', invoice: null }],
-  ])('is not recorded while the session is %s', async (_, session) => {
+  ])('does not record a payment while the session is %s', async (_, session) => {
     const { found, sent } = await record(await placeOrder(api(), { session }));
     expect(found).toEqual([]);
     expect(sent).toEqual([]);

@@ -73,7 +73,7 @@ describe('a charge that was refunded', () => {
     }
   });
 
-  it('is looked up, and is ignored if the provider does not know it or no payment names it', async () => {
+  it('looks up a refunded charge, and ignores it if the provider does not know it or no payment names it', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const path = `/v1/charges/${order.chargeId}`;

@@ -193,7 +193,7 @@ describe('a boost that is revoked', () => {
       [0, -2],
       [60, 80],
     ],
-  ])('of a work gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('revokes only the own days of a boost of a work: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('artworkId', rows, revoked)).toEqual({ ends, lasting });
   });
 
@@ -250,7 +250,7 @@ describe('a boost that is revoked', () => {
       [null, 30],
       [70, 60],
     ],
-  ])('of an opportunity gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('revokes only the own days of a boost of an opportunity: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
   });
 });
@@ -275,7 +275,7 @@ describe('a session at the provider', () => {
     for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
   });
 
-  it('with an unknown line is an error, and is retried', async () => {
+  it('fails for a session with an unknown line, and retries it', async () => {
     const { stripe } = paid();
     const who = await artist();
     const id = uuidv7();
@@ -310,7 +310,7 @@ describe('a session at the provider', () => {
     expect((await paid().fulfil(who, session.id)).grants).toEqual([]);
   });
 
-  it('is recorded with the amount and the means of payment once it is paid', async () => {
+  it('records a session with the amount and the means of payment once it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -353,7 +353,7 @@ describe('a session at the provider', () => {
 });
 
 describe('the revocation of a payment', () => {
-  it('of an invoice without a purchase, such as a renewal, ends the plan', async () => {
+  it('ends the plan by the revocation of an invoice without a purchase, such as a renewal', async () => {
     const who = await artist();
     const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     await api()
@@ -383,7 +383,7 @@ describe('the revocation of a payment', () => {
     expect(row).toMatchObject({ state: 'REFUNDED', refunded: 900 });
   });
 
-  it('is final, and a repeated one changes nothing more', async () => {
+  it('revokes a payment finally, and changes nothing more when repeated', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -398,7 +398,7 @@ describe('the revocation of a payment', () => {
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('of an unknown payment changes nothing', async () => {
+  it('changes nothing by the revocation of an unknown payment', async () => {
     await revokeRefundedCharge(paid().payments, 'ch_unknown', new Date());
     await revokeDisputedCharge(paid().payments, 'dp_unknown', new Date());
   });

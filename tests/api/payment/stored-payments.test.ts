@@ -119,7 +119,7 @@ describe('a payment that is read more than once', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
   });
 
-  it('is completed by a later reading, and keeps what a later reading lacks', async () => {
+  it('completes a payment by a later reading, and keeps what a later reading lacks', async () => {
     const facts = {
       ...{
         invoiceId: createProviderId('in'),
@@ -176,7 +176,7 @@ describe('a payment that is read more than once', () => {
 });
 
 describe('a payment that is recorded', () => {
-  it('has the title of its subject, of whatever kind', async () => {
+  it('records a payment with the title of its subject, of whatever kind', async () => {
     const { who, read } = await readPending();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Winter residency' });
     await api().db.update(profiles).set({ name: 'Ada' }).where(eq(profiles.id, who.profileId));
@@ -193,7 +193,7 @@ describe('a payment that is recorded', () => {
     }
   });
 
-  it('has no mail if its profile is gone, or has no account', async () => {
+  it('mails no payment whose profile is gone, or has no account', async () => {
     const before = (await api().db.select().from(mails)).length;
     for (const profileId of [null, await makeProfile(api().db, { accountId: null })]) {
       const { read } = await readPending({ state: 'PAID', profileId });
@@ -203,7 +203,7 @@ describe('a payment that is recorded', () => {
     expect(await api().db.select().from(mails)).toHaveLength(before);
   });
 
-  it('is found by its payment or by its invoice', async () => {
+  it('finds a payment by its ID or by its invoice', async () => {
     const { read } = await readPending();
     await store(read);
     const { purchaseId, invoiceId } = read;
@@ -214,7 +214,7 @@ describe('a payment that is recorded', () => {
     expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId: null })).toBeUndefined();
   });
 
-  it('is refunded in full by a lost dispute, once, and the mail names the remaining sum', async () => {
+  it('refunds a payment in full by a lost dispute, once, and names the remaining sum in the mail', async () => {
     const { who, read } = await readPending({ state: 'PAID', refunded: 400 });
     await store(read);
     const { id: paymentId } = (await readRow(read)) ?? {};

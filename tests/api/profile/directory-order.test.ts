@@ -41,7 +41,7 @@ describe('the order of the directory', () => {
     );
   });
 
-  it('is paged without a gap, also if a search has more matches than are ranked', async () => {
+  it('pages the directory without a gap, even if a search has more matches than are ranked', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || lpad(n::text, 5, '0'), 'x', now() - make_interval(secs => n)
       from generate_series(1, 1150) n`);
@@ -87,7 +87,7 @@ describe('an active profile', () => {
     expect(await activeAt(artist)).toEqual(RECENTLY);
   });
 
-  it('has more than imported artworks, and an older activity changes nothing', async () => {
+  it('counts a profile with more than imported artworks as active, and ignores an older activity', async () => {
     const artist = await somebody();
     await makeArtwork(api().db, { profileId: artist, externalId: 'museum:1' });
     await makeArtwork(api().db, { profileId: artist, createdAt: inDays(-300) });

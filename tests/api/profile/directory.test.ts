@@ -103,7 +103,7 @@ describe('the directory', () => {
     '-1.5e10',
     'ﷺ'.repeat(20),
     'क्षि',
-  ])('is safe from %s', async (searchQuery) => {
+  ])('keeps the directory safe from %s', async (searchQuery) => {
     const page = await directory({ searchQuery });
     expect(page.total).toBeLessThanOrEqual(9);
     await facets({ searchQuery });
@@ -122,7 +122,7 @@ describe('the directory', () => {
     expect(data[0]?.artworks[0]?.image).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('is paged, and is empty past the end', async () => {
+  it('pages the directory, which is empty past the end', async () => {
     const first = await directory({ size: '4' });
     const second = await directory({ size: '4', page: '2' });
     expect(new Set([...names(first), ...names(second)]).size).toBe(8);

@@ -116,7 +116,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
-  it('is created once by requests with one key, however often they are sent, and leaves one picture', async () => {
+  it('creates a profile once by requests with one key, however often they are sent, and leaves one picture', async () => {
     const [who, another] = [await somebody(), await somebody()];
     const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
     const image = await createJpeg();
@@ -131,7 +131,7 @@ describe('a new profile', () => {
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
   });
 
-  it('is rejected after the tenth, and the pictures of rejected ones are not stored', async () => {
+  it('rejects a profile after the tenth, and does not store the pictures of rejected ones', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
@@ -159,19 +159,19 @@ describe('text', () => {
     ['right-to-left text', 'فاطمة الزهراء'],
     ['markup', '<script>alert(1)</script> & "friends"'],
     ['text that contains SQL', "Robert'); drop table profiles;--"],
-  ])('of %s is stored as text', async (_, name) => {
+  ])('stores a text of %s as text', async (_, name) => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name, bio: name });
     const shown = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     expect(shown).toMatchObject({ name, bio: name });
   });
 
-  it('is trimmed and composed', async () => {
+  it('trims and composes a text', async () => {
     const { name } = await create(await somebody(), { role: 'ARTIST', name: '  Zoe\u0308 ' });
     expect(name).toBe('Zo\u00eb');
   });
 
-  it('of 10,000 characters is rejected with its field, and nothing of it is stored', async () => {
+  it('rejects a text of 10,000 characters with its field, and stores nothing of it', async () => {
     const who = await somebody();
     const long = 'x'.repeat(10_000);
     expect((await expectCreationError(who, { role: 'ARTIST', name: long, bio: long, headline: long })).fields).toEqual({
@@ -241,7 +241,7 @@ describe('fields', () => {
     ['what nobody may set', { verified: true }, 'verified'],
   ];
 
-  it.each(wrong)('with %s are rejected, and nothing changes', async (_, fields, name) => {
+  it.each(wrong)('rejects fields with %s, and changes nothing', async (_, fields, name) => {
     const member = await makeMember(api());
     const before = (await api().callEndpoint('GET /v1/profiles/', {}, member)).data;
     const rejection = await expectChangeError(member, member.profileId, { headline: 'New', ...fields });
@@ -276,7 +276,7 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('are an activity only if visitors see a difference; images always are', async () => {
+  it('counts PATCH and PUT as an activity only if visitors see a difference; images always are', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');
@@ -336,7 +336,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('are allowed to the owner alone', async () => {
+  it('allows PATCH and PUT to the owner alone', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', {

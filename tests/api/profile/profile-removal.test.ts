@@ -30,7 +30,7 @@ describe('a profile that its owner deletes', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
-  it('is deleted with its artworks, opportunities and images, and its purchase records are kept', async () => {
+  it('deletes a profile with its artworks, opportunities and images, and keeps its purchase records', async () => {
     const member = await makeMember(api());
     const { profileId: id } = member;
     const form = new FormData();

@@ -6,7 +6,7 @@ import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 const api = testApi();
 
 describe('the page of one profile', () => {
-  it('has its images, and only the contacts that are public', async () => {
+  it('returns the images of a profile, and only the contacts that are public', async () => {
     const { db } = api();
     const id = await makeProfile(db, {
       name: 'Full Profile',
@@ -50,7 +50,7 @@ describe('the page of one profile', () => {
     expect(profile.contact).not.toHaveProperty('email');
   });
 
-  it('is reachable even if the profile is not listed', async () => {
+  it('returns a profile even if it is not listed', async () => {
     const id = await makeProfile(api().db, { name: 'Quiet', bio: null });
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });

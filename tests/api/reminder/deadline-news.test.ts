@@ -44,7 +44,7 @@ async function readMails(minutes: number): Promise<Mail[]> {
 }
 
 describe('the notice of a changed deadline', () => {
-  it('is mailed to those who saved the opportunity once the change has settled, with both deadlines', async () => {
+  it('mails a changed deadline to those who saved the opportunity once the change has settled, with both deadlines', async () => {
     const [who, reader, stranger] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const [id, other] = [await make(who), await make(who)];
     await save(reader, id);
@@ -64,7 +64,7 @@ describe('the notice of a changed deadline', () => {
     expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is mailed for an opportunity that was closed early', async () => {
+  it('mails the notice for an opportunity that was closed early', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -74,7 +74,7 @@ describe('the notice of a changed deadline', () => {
     expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['“North, by Daylight” has closed early']);
   });
 
-  it('is not mailed for a closing that is undone within ten minutes, which restores the deadline', async () => {
+  it('mails no notice for a closing that is undone within ten minutes, which restores the deadline', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -96,7 +96,7 @@ describe('the notice of a changed deadline', () => {
     expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
   });
 
-  it('is one mail for several moves, and none when the deadline has moved back', async () => {
+  it('mails one notice for several moves, and none when the deadline has moved back', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const [id, back] = [await make(who), await make(who)];
     for (const call of [id, back]) await save(reader, call);
@@ -111,7 +111,7 @@ describe('the notice of a changed deadline', () => {
     );
   });
 
-  it('is sent at most once a day for an opportunity', async () => {
+  it('sends a notice at most once a day for an opportunity', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -123,7 +123,7 @@ describe('the notice of a changed deadline', () => {
     expect(await api().db.select().from(mails)).toHaveLength(2);
   });
 
-  it('is one mail for an account with two profiles, and none for those who have turned it off', async () => {
+  it('mails one notice to an account with two profiles, and none to those who have turned it off', async () => {
     const [who, reader, silent, unverified] = [
       await organizer(),
       await makeMember(api()),
@@ -141,7 +141,7 @@ describe('the notice of a changed deadline', () => {
     expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
   });
 
-  it('is not sent once the opportunity is no longer saved, or the profile belongs to another account', async () => {
+  it('sends no notice once the opportunity is no longer saved, or the profile belongs to another account', async () => {
     const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);

@@ -56,7 +56,7 @@ describe('the next digest', () => {
     expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['01:30:00.000Z', true]);
   });
 
-  it('is at seven in the time zone that the account had when it saved its first search', async () => {
+  it('schedules the next digest at seven in the time zone that the account had when it saved its first search', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
@@ -66,7 +66,7 @@ describe('the next digest', () => {
 });
 
 describe('hourly alerts', () => {
-  it('are checked every ten minutes, and an hour after a mail', async () => {
+  it('checks hourly alerts every ten minutes, and an hour after a mail', async () => {
     const who = await makeMember(api());
     await subscribe(who, 'active');
     const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
@@ -96,7 +96,7 @@ describe('a saved search', () => {
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('is listed unchanged when it is saved again, even if the plan no longer watches it', async () => {
+  it('lists a saved search unchanged when it is saved again, even if the plan no longer watches it', async () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');

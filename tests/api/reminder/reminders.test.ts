@@ -61,7 +61,7 @@ const sendPatch = (body: object, who?: Member) => ({
 });
 
 describe('a reminder', () => {
-  it('is mailed seven days and one day before the deadline, and never again', async () => {
+  it('mails a reminder seven days and one day before the deadline, and never again', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('18:00 on 5 December in London\n13:00 on 5 December, your time in New York\n');
   });
 
-  it('is not sent to an account that the profile does not belong to', async () => {
+  it('sends no reminder to an account that the profile does not belong to', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(who);
     expect(await queueReminders(api().db, IN_7)).toBe(1);
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(mail?.text.indexOf('Early')).toBeLessThan(mail?.text.indexOf('Late') ?? 0);
   });
 
-  it('is sent late rather than not at all, but never both', async () => {
+  it('sends a reminder late rather than not at all, but never both', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_1, 60))).toBe(1);
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
   });
 
-  it('is sent again when the deadline moves to another day, not when it moves by hours', async () => {
+  it('sends a reminder again when the deadline moves to another day, not when it moves by hours', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
   });
 
-  it('is sent to verified addresses that want it, and not for closed, hidden or no longer saved opportunities', async () => {
+  it('reminds verified addresses that want it, and not of closed, hidden or no longer saved opportunities', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const { db } = api();
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('is queued once by any number of concurrent runs', async () => {
+  it('queues a reminder once by any number of concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await makeSaved(await makeMember(api()));
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
@@ -184,7 +184,7 @@ describe('a reminder', () => {
 });
 
 describe('the mail settings of an account', () => {
-  it('are all on until the member turns one off', async () => {
+  it('turns all mail settings on until the member turns one off', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
@@ -209,7 +209,7 @@ describe('the mail settings of an account', () => {
     expect(error.fields).toHaveProperty('timeZone');
   });
 
-  it('are turned off by the token in a mail: for this kind, for this account, as often as one likes', async () => {
+  it('turns mails off by the token in a mail: for this kind, for this account, as often as one likes', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const read = async (member: Member) => {
       const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);

@@ -48,7 +48,7 @@ async function readDigests(): Promise<Mail[]> {
 }
 
 describe('a saved search', () => {
-  it('is listed until it is removed, and saved once', async () => {
+  it('lists a saved search until it is removed, and saves it once', async () => {
     const who = await makeMember(api());
     const first = await save(who, 'types=JOB&country=DE');
     expect(first).toMatchObject({ name: 'Jobs in Germany', query: 'country=DE&types=JOB' });
@@ -87,7 +87,7 @@ describe('a saved search', () => {
     expect(error.fields).toHaveProperty('query');
   });
 
-  it('is limited in number, also for concurrent requests', async () => {
+  it('limits the number of saved searches, even for concurrent requests', async () => {
     const who = await makeMember(api());
     const queries = Array.from({ length: freePlan.savedSearches + 3 }, (_, index) => `searchQuery=word${index}`);
     const responses = await Promise.all(
@@ -186,7 +186,7 @@ describe('a digest', () => {
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
   });
 
-  it('is scheduled for the next morning of its reader after each run', async () => {
+  it('schedules a digest for the next morning of its reader after each run', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const due = async () => {
@@ -226,7 +226,7 @@ describe('a digest', () => {
     expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
-  it('is one mail for all searches, lists each opportunity once, and twenty at most', async () => {
+  it('sends one digest for all searches, which lists each opportunity once, and twenty at most', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB', 'All jobs');
     await save(who, 'country=DE', 'Germany');
@@ -246,7 +246,7 @@ describe('a digest', () => {
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
 
-  it('is not created without new opportunities, without consent or without a verified address', async () => {
+  it('creates no digest without new opportunities, without consent or without a verified address', async () => {
     const who = await makeMember(api());
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
@@ -274,7 +274,7 @@ describe('a digest', () => {
     expect(await lookNextDay()).toBe(1);
   });
 
-  it('is queued once by any number of concurrent runs', async () => {
+  it('queues a digest once by any number of concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
     await publish();
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));

@@ -21,7 +21,7 @@ describe('the count of a list', () => {
     expect(await countTagged('storm')).toBe(1);
   });
 
-  it('is computed once per change, and again after everything was invalidated', async () => {
+  it('computes the count of a list once per change, and again after everything was invalidated', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['calm'] });
@@ -38,7 +38,7 @@ describe('the count of a list', () => {
     expect(await countTagged('calm')).toBe(2);
   });
 
-  it('of a search of the directory follows the works by which an artist is found', async () => {
+  it('updates the count of a search of the directory with the works by which an artist is found', async () => {
     const { db } = api();
     const profileId = await makeProfile(db, { name: 'Zdenka Orlova', bio: null });
     const find = async () =>

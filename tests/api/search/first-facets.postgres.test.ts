@@ -51,7 +51,7 @@ describe.each([
   ['of the directory', 'GET /v1/profiles/directory/facets'],
   ['of opportunities', 'GET /v1/opportunities/facets'],
 ] as const satisfies [string, EndpointKey][])('the first facets %s', (_, endpoint) => {
-  it('of many matches have no counts until these are made in the background', async () => {
+  it('shows no counts of many matches until these are made in the background', async () => {
     const before = await countInvalidations();
     const read = () => api().callEndpoint(endpoint, { query: { artisticFields: 'PAINTING' } });
     const first = await read();

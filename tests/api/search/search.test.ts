@@ -154,7 +154,7 @@ describe('suggested tags', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('are counted at most once a minute, because each typed letter requests them', async () => {
+  it('counts suggested tags at most once a minute, because each typed letter requests them', async () => {
     const { db } = api();
     const start = Date.now() + 61_000;
     vi.useFakeTimers({ toFake: ['Date'], now: start });

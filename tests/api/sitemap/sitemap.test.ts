@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     for (const id of others) expect(listed).not.toContain(id);
   });
 
-  it('is read page by page, each entry once, in the order of ids', async () => {
+  it('reads the sitemap page by page, each entry once, in the order of ids', async () => {
     for (let count = 0; count < 4; count += 1) await makeArtwork(api().db);
     const all = await listIds('artworks');
     expect(all).toEqual([...all].sort());

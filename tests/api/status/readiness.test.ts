@@ -14,14 +14,14 @@ function open(storage: Parameters<typeof createReadiness>[0]['storage'] = api().
 }
 
 describe('readiness', () => {
-  it('is given with the database, its migrations and the storage, and leaves no file behind', async () => {
+  it('reports readiness with the database, its migrations and the storage, and leaves no file behind', async () => {
     const { readiness, lines } = open();
     expect(await readiness.check()).toBe(true);
     expect(await api().storage.exists('probe/writable.png')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('is not given while originals cannot be stored, and the log names the storage', async () => {
+  it('reports no readiness while originals cannot be stored, and names the storage in the log', async () => {
     const put = async () => {
       throw new StorageUnavailableError(new Error('ENOSPC'));
     };
@@ -43,7 +43,7 @@ describe('readiness', () => {
     },
   );
 
-  it('is not given while the database lacks a migration of this version', async () => {
+  it('reports no readiness while the database lacks a migration of this version', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     try {
       const { readiness, lines } = open();
@@ -54,7 +54,7 @@ describe('readiness', () => {
     }
   });
 
-  it('is given while a newer version has migrated the database further', async () => {
+  it('reports readiness while a newer version has migrated the database further', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
     try {
       expect(await open().readiness.check()).toBe(true);

@@ -114,13 +114,13 @@ describe('a storage that nobody has claimed', () => {
   const storage = (name: string) => createLocalDisk(join(api.directory, name));
   const claim = (name: string) => claimStorage({ db: api.db, databaseId: ID, storage: storage(name) });
 
-  it('is claimed if it holds no uploads', async () => {
+  it('claims a storage that holds no uploads', async () => {
     await claim('empty');
     await claim('empty');
     expect(await storage('empty').listOwners()).toEqual([ID]);
   });
 
-  it('is claimed if a row names one of its uploads', async () => {
+  it('claims a storage if a row names one of its uploads', async () => {
     const [named, other] = [upload(), upload()];
     for (const key of [named, other]) await storage('named').put(key, Buffer.from('picture'), 'image/png');
     await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key: named, contentType: 'image/png' });
@@ -128,7 +128,7 @@ describe('a storage that nobody has claimed', () => {
     expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
-  it('is left unclaimed for good if no row names any of its uploads', async () => {
+  it('leaves a storage unclaimed for good if no row names any of its uploads', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);

@@ -91,15 +91,18 @@ describe('storage that fails', () => {
     [8, 2_560],
     [9, 3_600],
     [1_000, 3_600],
-  ])('is retried after pauses that double up to an hour: after %i attempts for %i s', async (attempts, pause) => {
-    await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
-    vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
-    await tryAgain();
-    const seconds = sql<number>`extract(epoch from ${pendingDeletions.dueAt} - now())`.mapWith(Number);
-    const [row] = await api().db.select({ seconds }).from(pendingDeletions);
-    expect(row?.seconds).toBeLessThanOrEqual(pause);
-    expect(row?.seconds).toBeGreaterThan(pause / 2);
-  });
+  ])(
+    'retries a failing storage after pauses that double up to an hour: after %i attempts for %i s',
+    async (attempts, pause) => {
+      await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
+      vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+      await tryAgain();
+      const seconds = sql<number>`extract(epoch from ${pendingDeletions.dueAt} - now())`.mapWith(Number);
+      const [row] = await api().db.select({ seconds }).from(pendingDeletions);
+      expect(row?.seconds).toBeLessThanOrEqual(pause);
+      expect(row?.seconds).toBeGreaterThan(pause / 2);
+    },
+  );
 
   it('does not stop at one failed original', async () => {
     const profileId = await makeProfile(api().db);
@@ -165,13 +168,13 @@ describe('storage that cannot be read or written', () => {
 });
 
 describe('a file that is to be deleted', () => {
-  it('is recorded with its row, whichever statement deletes the row', async () => {
+  it('records a file to be deleted with its row, whichever statement deletes the row', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     await api().db.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
     expect(await pending()).toHaveLength(3);
   });
 
-  it('is not recorded when the deletion is rolled back', async () => {
+  it('records no file when the deletion is rolled back', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     const rolledBack = api().db.transaction(async (transaction) => {
       await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
@@ -181,7 +184,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is claimed by one of several processes', async () => {
+  it('lets one of several processes claim a file', async () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
@@ -202,7 +205,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is preserved when a row references it', async () => {
+  it('preserves a file when a row references it', async () => {
     const key = `tests/${crypto.randomUUID()}.png`;
     await api().storage.put(key, Buffer.from('x'), 'image/png');
     await makeImage(api().db, { profileId: await makeProfile(api().db) }, { key, contentType: 'image/png' });
@@ -212,7 +215,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is deleted before the demo, whose pictures always have the same names, replaces it', async () => {
+  it('deletes a file before the demo, whose pictures always have the same names, replaces it', async () => {
     await api().db.delete(profiles);
     await api().db.delete(pendingDeletions);
     expect(await isDatabaseEmpty(api().db)).toBe(true);
@@ -246,7 +249,7 @@ describe('an upload whose row cannot be written', () => {
     expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });
 
-  it('is kept if the connection broke, because its row may have been written', async () => {
+  it('keeps an upload if the connection broke, because its row may have been written', async () => {
     await sendPicture(await makeMember(api()));
     const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const { status, left } = await sendFailing(broken);

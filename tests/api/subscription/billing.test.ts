@@ -41,7 +41,7 @@ describe('the billing summary of a profile', () => {
   const nothing = { isTrialAvailable: true, trial: null, card: null, next: null, invoices: [] };
   const next = { total: { amount: 1_500, currency: 'EUR' }, dueAt: '2026-08-01T10:00:00.000Z' };
 
-  it('is empty without payments, and also before the first one during a trial', async () => {
+  it('returns an empty billing summary without payments, and before the first one during a trial', async () => {
     const who = await payer(null);
     const known = await payer();
     expect(await getBilling(null, api().db, { ...known, now: new Date() })).toEqual({
@@ -52,7 +52,7 @@ describe('the billing summary of a profile', () => {
     expect(await billing({ ...who, profileId: uuidv7() })).toEqual(nothing);
   });
 
-  it('has the card, the next charge and the last invoices of a plan', async () => {
+  it('summarizes the card, the next charge and the last invoices of a plan', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const invoice = { id: 'in_1', number: 'A-1', total: 1_500, currency: 'eur', created: at('2026-07-01T10:00:00Z') };
@@ -112,7 +112,7 @@ describe('the billing summary of a profile', () => {
       { default_payment_method: { id: 'pm_3', sepa_debit: {} } },
       { card: null, next },
     ],
-  ])('has a next charge, %s', async (_, fields, expected) => {
+  ])('summarizes the next charge, %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
     mockProvider(subscriptionOf(fields));
@@ -149,7 +149,7 @@ describe('the billing summary of a profile', () => {
       { subscription: 'sub_1' },
     ],
     ['by the subscription if its schedule was not read', 'sched_1', { subscription: 'sub_1' }],
-  ])('is previewed %s', async (_, schedule, params) => {
+  ])('previews the next charge %s', async (_, schedule, params) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
     const { preview } = mockProvider(subscriptionOf({ schedule }));
@@ -157,7 +157,7 @@ describe('the billing summary of a profile', () => {
     expect(preview.mock.calls).toEqual([[params]]);
   });
 
-  it('has no next charge without a plan that can still be charged', async () => {
+  it('returns no next charge without a plan that can still be charged', async () => {
     const { retrieve } = mockProvider(subscriptionOf());
     expect(await billing(await payer())).toEqual(nothing);
     for (const fields of [{ providerId: null }, { status: 'canceled' }] as const) {

@@ -36,7 +36,7 @@ describe('the plan of a profile', () => {
   const end = new Date('2026-08-01T10:00:00.000Z');
   const shown = { type: 'ARTIST', interval: 'month', currentPeriodEnd: null, cancelAt: null, next: null };
 
-  it('is returned as it is stored', async () => {
+  it('returns the plan of a profile as it is stored', async () => {
     const { profileId } = await payer();
     expect(await getActiveSubscription(api().db, profileId)).toBeNull();
     const next = { nextType: 'ARTIST_STARTER', nextInterval: 'year' } as const;
@@ -97,7 +97,7 @@ describe('the plan of a profile', () => {
     ]);
   });
 
-  it('is bought at a recurring price only', async () => {
+  it('sells a plan at a recurring price only', async () => {
     const plan = createCataloguePrice({ id: 'artist' });
     sell(
       plan,

@@ -79,7 +79,7 @@ describe('the preview of a plan switch', () => {
   it.each([
     ['pro', 'UPGRADE'],
     ['starter', 'DOWNGRADE'],
-  ])('of a trial to %s costs nothing, and takes effect at once', async (id, direction) => {
+  ])('previews a switch of a trial to %s without cost, effective at once', async (id, direction) => {
     const { profileId, preview } = await subscriber(trial);
     expect(await previewSwitch(payments(), profileId, [id], NOW)).toMatchObject({
       ...{ direction, trialEndsAt: PERIOD_END },
@@ -101,12 +101,12 @@ describe('the preview of a plan switch', () => {
       'DOWNGRADE',
     ],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
-  ])('has the direction of the switch: %s', async (_, change, id, direction) => {
+  ])('previews the direction of the switch: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
     expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
   });
 
-  it('is rejected without a plan, with two plans, and without a subscription', async () => {
+  it('rejects a preview without a plan, with two plans, and without a subscription', async () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
     await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     payment_behavior: 'pending_if_incomplete',
   };
 
-  it("is charged at once and ends a schedule; the provider's resulting state is stored", async () => {
+  it('charges an upgrade at once and ends a schedule; the provider’s resulting state is stored', async () => {
     const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST_PRO', amount: 1_500 });
   });
 
-  it('of a trial changes its plan without a charge', async () => {
+  it('upgrades a trial without a charge', async () => {
     const { profileId, providerId, update, release } = await subscriber(trial);
     await upgrade(payments(), profileId, ['pro']);
     const items = [{ id: 'si_1', price: 'pro' }];
@@ -195,7 +195,7 @@ describe('a downgrade', () => {
     ],
   });
 
-  it('is a schedule of two phases that replaces a cancellation', async () => {
+  it('schedules a downgrade in two phases that replace a cancellation', async () => {
     const { profileId, providerId, schedule, plan, update } = await subscriber({ fields: { cancel_at: PERIOD.end } });
     await downgrade(payments(), profileId, ['starter']);
     expect(update.mock.calls).toEqual([[providerId, { cancel_at: '' }]]);
@@ -210,7 +210,7 @@ describe('a downgrade', () => {
     expect(plan.mock.calls).toEqual([['sched_2', plannedFrom(PERIOD.start)]]);
   });
 
-  it('of a trial changes its plan without a schedule', async () => {
+  it('downgrades a trial without a schedule', async () => {
     const { profileId, providerId, update, schedule } = await subscriber(trial);
     await downgrade(payments(), profileId, ['starter']);
     const items = [{ id: 'si_1', price: 'starter' }];

@@ -63,7 +63,7 @@ async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => P
 }
 
 describe('a plan', () => {
-  it('is active once it is paid: in the token and the quotas, with its invoice', async () => {
+  it('activates a plan once it is paid: in the token and the quotas, with its invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -83,7 +83,7 @@ describe('a plan', () => {
     expect(quota).toMatchObject({ limit: 200, permitted: true });
   });
 
-  it('is the only one: a second is not sold, and one that was paid anyway is refunded', async () => {
+  it('allows one plan: a second is not sold, and one that was paid anyway is refunded', async () => {
     const who = await artist();
     const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
@@ -130,7 +130,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is paid together with one-time purchases, and refunded together with them', async () => {
+  it('sells a plan together with one-time purchases, and refunds it together with them', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
@@ -177,7 +177,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is ended at the provider when its profile is deleted', async () => {
+  it('ends a plan at the provider when its profile is deleted', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';
@@ -209,7 +209,7 @@ describe('a trial', () => {
 
   beforeEach(() => api().db.delete(trials));
 
-  it('is kept once per card', async () => {
+  it('keeps a trial once per card', async () => {
     const [who, other] = [await artist(), await artist()];
     for (const one of [who, other]) await start(one);
     const keep = async (one: Member) => {
@@ -274,7 +274,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([1_500]);
   });
 
-  it('is kept by the webhook alone, and a repeated event does not undo a later cancellation', async () => {
+  it('keeps a trial by the webhook alone, and does not undo a later cancellation by a repeated event', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -289,7 +289,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('is not kept by a card that its bank declines, nor by the session of another profile', async () => {
+  it('does not keep a trial by a card that its bank declines, nor by the session of another profile', async () => {
     const [who, other] = [await artist(), await artist()];
     await start(who);
     await start(other);
@@ -304,7 +304,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is not charged at its end if the customer has an earlier card', async () => {
+  it('does not charge a trial at its end if the customer has an earlier card', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -354,7 +354,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is followed by a paid plan', async () => {
+  it('continues a trial with a paid plan', async () => {
     const who = await artist();
     await start(who);
     await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
@@ -363,7 +363,7 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
   });
 
-  it('is ended and replaced by a plan that is paid while it runs', async () => {
+  it('ends a trial and replaces it by a plan that is paid while it runs', async () => {
     const who = await artist();
     await start(who);
     const trialId = (await readStored(who))?.providerId ?? '';
@@ -390,7 +390,7 @@ describe('a trial', () => {
 });
 
 describe('the owner of a plan', () => {
-  it('is mailed when it is cancelled or becomes a smaller one, unless that is taken back first', async () => {
+  it('mails the owner when a plan is cancelled or becomes a smaller one, unless that is taken back first', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_pro_month');
     const read = async () =>
@@ -603,7 +603,7 @@ describe('a renewal that fails', () => {
 });
 
 describe('a granted plan', () => {
-  it('is unknown to the provider: it cannot be cancelled, and a paid one replaces it', async () => {
+  it('grants a plan that is unknown to the provider: it cannot be cancelled, and a paid one replaces it', async () => {
     const who = await artist();
     const { v7 } = await import('uuid');
     await api()

@@ -27,7 +27,7 @@ const readNotices = async ({ accountId }: Member) =>
   );
 
 describe('the invoice of a plan', () => {
-  it('is recorded with all fields from the provider, and the customer has a mail for each step', async () => {
+  it('records an invoice with all fields from the provider, and mails the customer for each step', async () => {
     const who = await makeCustomer();
     const lines = [
       createInvoiceLine('price_basic', -400, -20, 60),
@@ -189,16 +189,19 @@ describe('the invoice of a plan', () => {
     [-500, [], false],
     [0, [{ amount: 1_850 }], true],
     [1, [], true],
-  ])('of %i is recorded if something is charged or a discount covers it: %j', async (total, discounts, isRecorded) => {
-    const { customer } = await makeCustomer();
-    const { id, script } = scriptInvoice(customer, {
-      invoice: { total, amount_paid: total, total_discount_amounts: discounts },
-    });
-    await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
-    expect((await readRows(id)).map(({ amount }) => amount)).toEqual(isRecorded ? [total] : []);
-  });
+  ])(
+    'records an invoice of %i if something is charged or a discount covers it: %j',
+    async (total, discounts, isRecorded) => {
+      const { customer } = await makeCustomer();
+      const { id, script } = scriptInvoice(customer, {
+        invoice: { total, amount_paid: total, total_discount_amounts: discounts },
+      });
+      await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
+      expect((await readRows(id)).map(({ amount }) => amount)).toEqual(isRecorded ? [total] : []);
+    },
+  );
 
-  it('is not recorded if the provider does not know it, or if its customer is unknown', async () => {
+  it('does not record an invoice that the provider does not know, or whose customer is unknown', async () => {
     const unknown = createProviderId('in');
     const { payments, sent } = scriptPayments(api(), {});
     await recordInvoice(payments, unknown, NOW);

@@ -95,7 +95,7 @@ describe('the copy of a subscription', () => {
     ['no phase of a post', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'post' }] }] }), none],
     ['no phase paid once', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'once' }] }] }), none],
     ['no phase that is over', scheduled({ phases: [{ start_date: 1, items: [{ price: 'starter_year' }] }] }), none],
-  ])('has %s', async (_, fields, expected) => {
+  ])('copies %s of a subscription', async (_, fields, expected) => {
     const who = await payer();
     const id = newId();
     provide(createProviderSubscription(who.customer, { id, ...fields }));
@@ -109,7 +109,7 @@ describe('the copy of a subscription', () => {
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],
-  ])('is not created for a subscription %s, which is logged', async (_, fields, price) => {
+  ])('creates no copy for a subscription %s, which is logged', async (_, fields, price) => {
     const who = await payer();
     const id = newId();
     const { error, cancel } = provide(createProviderSubscription(who.customer, { id, ...fields }, price));

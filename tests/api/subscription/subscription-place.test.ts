@@ -48,7 +48,7 @@ function provide(...held: { id?: string }[]) {
 const NO_PLACE = { cancellation_details: { comment: 'There was no place for this subscription.' } };
 
 describe('a subscription without a profile', () => {
-  it('is ended, refunded and logged', async () => {
+  it('ends, refunds and logs a subscription without a profile', async () => {
     const id = newId();
     const subscription = createProviderSubscription(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
@@ -92,7 +92,7 @@ describe('a subscription without a profile', () => {
     expect(refund).not.toHaveBeenCalled();
   });
 
-  it('is also ended if the profile is deleted while it is read', async () => {
+  it('ends a subscription even if the profile is deleted while it is read', async () => {
     const who = await payer();
     const id = newId();
     const { cancel } = provide(createProviderSubscription(who.customer, { id }));
@@ -126,7 +126,7 @@ describe('a second subscription of a profile', () => {
     ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, as a trial', {}, { status: 'trialing' }],
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
-  ])('is ended beside %s', async (_, stored, second) => {
+  ])('ends a second subscription beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
@@ -157,7 +157,7 @@ describe('a second subscription of a profile', () => {
     expect(cancel.mock.calls.map(([canceledId]) => canceledId)).toEqual(isEnded ? [firstId] : []);
   });
 
-  it('is not stored if the trial itself is paid by now', async () => {
+  it('does not store a second subscription if the trial itself is paid by now', async () => {
     const { firstId, cancel } = await two({ status: 'trialing' });
     expect(await sync(firstId)).toBe('STORED');
     expect(cancel).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ describe('a second subscription of a profile', () => {
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('is kept if it was stored at the same moment', async () => {
+  it('keeps a second subscription that was stored at the same moment', async () => {
     const { id, profileId, readId, cancel } = await two({});
     const { db } = api();
     const transact = db.transaction.bind(db);

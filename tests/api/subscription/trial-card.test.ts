@@ -50,7 +50,7 @@ describe('the page that stores a card for a trial', () => {
     await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
   });
 
-  it('is opened for a trial only', async () => {
+  it('opens the page that stores a card for a trial only', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
     const subscription = createProviderSubscription(who.customer, { id: providerId });
@@ -84,7 +84,7 @@ describe('the card of a trial', () => {
     setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
   });
 
-  it('is stored for the subscription, and clears a cancellation and a schedule', async () => {
+  it('stores the card of a trial for the subscription, and clears a cancellation and a schedule', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');
@@ -102,13 +102,13 @@ describe('the card of a trial', () => {
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
     ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
-  ])('is not stored from %s', async (_, fields) => {
+  ])('does not store the card from %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
     expect(retrieve).not.toHaveBeenCalled();
   });
 
-  it('is not stored for a subscription that is unknown or over, nor twice from one session', async () => {
+  it('stores no card for a subscription that is unknown or over, nor twice from one session', async () => {
     const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('IGNORED');
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);

@@ -71,7 +71,7 @@ describe('the start of a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('is rejected beside a plan, and after an earlier trial', async () => {
+  it('rejects starting a trial beside a plan, and after an earlier trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);
@@ -139,7 +139,7 @@ describe('the start of a trial', () => {
 });
 
 describe('a used trial', () => {
-  it('is recorded for the account and for each key of the person', async () => {
+  it('records a used trial for the account and for each key of the person', async () => {
     const { db } = api();
     const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
     const keys = [uuidv7(), uuidv7()];
@@ -163,7 +163,7 @@ describe('a used trial', () => {
     await expect(claimTrial(db, { ...third, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
   });
 
-  it('of a card is recognized again for its own subscription only', async () => {
+  it('recognizes the used trial of a card again for its own subscription only', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
     expect(await claimCard(api().db, { card: [card], use: [use] }, NOW)).toBe(true);
@@ -171,7 +171,7 @@ describe('a used trial', () => {
     expect(await claimCard(api().db, { card: [uuidv7()], use: [use] }, NOW)).toBe(true);
   });
 
-  it('of a card is recognized after the secret was rotated, and not remembered for longer', async () => {
+  it('recognizes the used trial of a card after the secret was rotated, and does not remember it for longer', async () => {
     const [card, use, newCard] = [uuidv7(), uuidv7(), uuidv7()];
     await claimCard(api().db, { card: [card], use: [use] }, NOW);
     const rotated = { card: [newCard, card], use: [uuidv7()] };
