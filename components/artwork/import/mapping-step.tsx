@@ -8,7 +8,7 @@ import { listFieldLabels, listFields } from '@/lib/shared/domain/list-field';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { type ListMapping, mapColumn } from '@/lib/shared/import/list-column';
-import { listHosts } from '@/lib/shared/import/list-hosts';
+import { listHosts } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
 import type { OpenList } from './open-list';

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { artworkImportsQuery } from '@/lib/browser/members/import/artwork-imports';
-import { undoArtworkImport } from '@/lib/browser/members/import/undo-import';
+import { undoArtworkImport } from '@/lib/browser/members/import/imported-rows';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
 import { formatCounted } from '@/lib/shared/domain/text';

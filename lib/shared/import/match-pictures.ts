@@ -1,5 +1,7 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
+import type { ListMapping } from './list-column';
 import { parsePictureUrl } from './picture-source';
+import type { Table } from './read-table';
 
 /** The pictures that a row names, and the names without a picture. */
 export type FoundPictures<File> = { found: File[]; missing: string[] };
@@ -38,7 +40,7 @@ export function createPictureFinder<File extends { name: string }>(
 }
 
 /** A name may contain a comma, so commas separate names only if no other separator occurs. */
-export function splitNames(cell: string): string[] {
+function splitNames(cell: string): string[] {
   if (/https?:\/\//i.test(cell)) return splitUrls(cell);
   const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';
   const names = cell.split(mark).map((name) => name.trim());
@@ -57,4 +59,15 @@ function splitUrls(cell: string): string[] {
 function fold(name: string): string {
   const [file = ''] = name.split(/[\\/]/).slice(-1);
   return file.normalize('NFC').toLowerCase().trim();
+}
+
+/** Lists the hosts of a list's pictures with their counts, the most frequent first. */
+export function listHosts({ rows }: Table, mapping: ListMapping): { host: string; count: number }[] {
+  const places = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
+  const urls = rows.flatMap(({ cells }) =>
+    places.flatMap((place) => splitNames(cells[place] ?? '').flatMap((name) => parsePictureUrl(name) ?? [])),
+  );
+  const counts = new Map<string, number>();
+  for (const { hostname } of urls) counts.set(hostname, (counts.get(hostname) ?? 0) + 1);
+  return [...counts].map(([host, count]) => ({ host, count })).sort((one, other) => other.count - one.count);
 }

@@ -1,8 +1,6 @@
-import { readFlac } from './read-flac';
 import { readMp4 } from './read-mp4';
 import { readMpeg } from './read-mpeg';
 import { readOgg } from './read-ogg';
-import { readWave } from './read-wave';
 
 /** A recording: the extension of its format, and its duration in seconds. */
 export type Recording = { extension: string; duration: number };
@@ -46,4 +44,37 @@ function findTagEnd(file: Buffer): number {
     at += TAG_HEADER + size + ((file[at + 5] ?? 0) & HAS_FOOTER ? TAG_HEADER : 0);
   }
   return at;
+}
+
+const [FORMAT, DATA] = [Buffer.from('fmt ').readUInt32BE(), Buffer.from('data').readUInt32BE()];
+
+/** Reads a WAV file (Multimedia Programming Interface and Data Specifications 1.0): the format and the size of its data. */
+function readWave(file: Buffer): Recording | null {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null;
+  let bytesPerSecond = 0;
+  for (let at = 12; at + 8 <= file.length; ) {
+    const kind = file.readUInt32BE(at);
+    const size = file.readUInt32LE(at + 4);
+    const start = at + 8;
+    if (kind === FORMAT && start + 12 <= file.length) bytesPerSecond = file.readUInt32LE(start + 8);
+    // A program that was interrupted leaves a size that is too large.
+    if (kind === DATA) return { extension: 'wav', duration: Math.min(size, file.length - start) / bytesPerSecond };
+    // A chunk begins at an even position.
+    at = start + size + (size % 2);
+  }
+  return { extension: 'wav', duration: 0 };
+}
+
+/** Positions in the block STREAMINFO, which is the first one and follows the marker and its own header of four bytes. */
+const STREAM_INFO = 8;
+const STREAM_INFO_END = STREAM_INFO + 34;
+
+/** Reads a FLAC file (RFC 9639, section 8.2). */
+function readFlac(file: Buffer): Recording | null {
+  if (file.toString('latin1', 0, 4) !== 'fLaC') return null;
+  if (file.length < STREAM_INFO_END) return { extension: 'flac', duration: 0 };
+  // The rate has 20 bits. After eight bits for channels and depth, the number of samples has 36.
+  const rate = file.readUIntBE(STREAM_INFO + 10, 3) >> 4;
+  const samples = (file.readUInt8(STREAM_INFO + 13) & 0x0f) * 2 ** 32 + file.readUInt32BE(STREAM_INFO + 14);
+  return { extension: 'flac', duration: samples / rate };
 }

@@ -2,8 +2,7 @@ import { Readiness } from '../../observability/readiness';
 import type { Db } from '../db/client';
 import type { Log } from '../log';
 import type { Storage } from '../storage/storage';
-import { checkClock } from './queries/check-clock';
-import { checkDatabase } from './queries/check-database';
+import { checkClock, checkDatabase } from './queries/check-database';
 
 type ReadinessDependencies = {
   db: Db;

@@ -22,13 +22,15 @@ import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
-import { claimStorage, reconcileStorage } from './reconcile-storage';
-import { runSteps, type Steps } from './run-steps';
+import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Interval of checks for postponed deletions, and for those that another process claimed and did not finish. */
 const POLL_INTERVAL = 5 * SECOND;
+
+/** The steps of the upkeep by their names, which administrators read. */
+type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };
 export type Upkeep = { onWritten: () => void; stop: () => Promise<void> };
@@ -103,4 +105,19 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       await Promise.all([running, deletions.stop()]);
     },
   };
+}
+
+/** Runs steps one after another, each also if others have failed. @returns the names of those that failed. */
+async function runSteps(log: Log, steps: Steps): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      await run();
+    } catch (error) {
+      failed.push(step);
+      if (error instanceof ForeignStorageError) log.warn(error.message);
+      else if (!isDatabaseUnreachable(error)) log.error({ err: error, step }, 'a step of the hourly upkeep failed');
+    }
+  }
+  return failed;
 }

@@ -12,12 +12,11 @@ import {
   mapColumn,
   parseListMapping,
 } from '@/lib/shared/import/list-column';
-import { listHosts } from '@/lib/shared/import/list-hosts';
 import { readPrice } from '@/lib/shared/import/list-price';
 import { type ChosenValues, listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { createListReader } from '@/lib/shared/import/listed-work';
-import { createPictureFinder } from '@/lib/shared/import/match-pictures';
+import { createPictureFinder, listHosts } from '@/lib/shared/import/match-pictures';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
 import { createReport, REASON_COLUMN } from '@/lib/shared/import/rejected-rows';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';

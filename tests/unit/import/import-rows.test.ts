@@ -11,12 +11,11 @@ import {
   mapColumn,
 } from '@/lib/shared/import/list-column';
 import { findCurrency } from '@/lib/shared/import/list-currency';
-import { listHosts } from '@/lib/shared/import/list-hosts';
 import { readPrice } from '@/lib/shared/import/list-price';
 import { ListRow } from '@/lib/shared/import/list-row';
 import { listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListReader } from '@/lib/shared/import/listed-work';
-import { createPictureFinder } from '@/lib/shared/import/match-pictures';
+import { createPictureFinder, listHosts } from '@/lib/shared/import/match-pictures';
 import { createPictureFile, createWebPicture, parsePictureUrl } from '@/lib/shared/import/picture-source';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
 import { REASON_COLUMN, restoreCells } from '@/lib/shared/import/rejected-rows';

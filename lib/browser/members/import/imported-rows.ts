@@ -1,7 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
+import { api } from '@/lib/browser/api/api';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from '../artwork/own-artworks';
+import { queryClient } from '../query-client';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 
@@ -90,4 +92,12 @@ function parsePairs(stored: unknown): Pair[] | null {
 
 function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+/** Removes the works that an import created. @returns their number. */
+export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
+  const { artworkIds } = await api('DELETE /v1/artworks/imports/{id}', { path: { id } }, { as: profileId });
+  forgetImported(profileId, artworkIds);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+  return artworkIds.length;
 }
