@@ -15,8 +15,8 @@ import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { isSameContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
+import { OriginalsConsent } from './consents';
 import type { Problems } from './list-problems';
-import { OriginalsConsent } from './originals-consent';
 import styles from './read-through.module.css';
 import type { WorkFacts } from './work-facts';
 

@@ -29,11 +29,10 @@ import { readContent, readSentContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
 import type { DescribedCall } from './application-view';
 import { ApplyHead } from './apply-head';
+import { OriginalsConsent, ShowingConsent } from './consents';
 import { formatChangeEnd } from './describe-deadline';
-import { OriginalsConsent } from './originals-consent';
 import { OtherApplications } from './other-applications';
 import styles from './sent-application.module.css';
-import { ShowingConsent } from './showing-consent';
 import { StartAnotherButton } from './start-another-button';
 
 type SentApplicationProps = {

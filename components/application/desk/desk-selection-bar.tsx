@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { Menu } from '@/components/ui/menu';
 import { MenuFace } from '@/components/ui/menu-face';
 import { SelectionBar } from '@/components/ui/selection-bar';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import type { DeskChange } from '@/lib/browser/members/application/application-desk';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
-import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { formatCount } from '@/lib/shared/domain/text';
+import { applicationLimits, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './desk-selection-bar.module.css';
 import { DeskStateSign } from './desk-state-label';
-import { LabelSheet } from './label-sheet';
 
 type DeskSelectionBarProps = {
   /** Shown while nothing is selected: "163 applications". */
@@ -91,5 +92,51 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
         onClose={() => setAddingLabel(false)}
       />
     </SelectionBar>
+  );
+}
+
+type LabelSheetProps = {
+  /** The number of applications that get the label. */
+  count: number;
+  known: readonly string[];
+  isOpen: boolean;
+  onAdd: (label: string) => void;
+  onClose: () => void;
+};
+
+/** The form that adds a label to several applications. */
+function LabelSheet({ count, known, isOpen, onAdd, onClose }: LabelSheetProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    const label = typed.trim();
+    setMissing(label === '');
+    if (label === '') return;
+    setTyped('');
+    onAdd(label);
+  };
+  return (
+    <FormSheet title="Add a label" isOpen={isOpen} submit="Add" busyLabel="Adding" onSubmit={send} onClose={onClose}>
+      <p className="t-small quiet">For {formatCounted(count, 'application', 'applications')}. Only you see labels.</p>
+      <TextField
+        label="Label"
+        list={listId}
+        maxLength={applicationLimits.label}
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        error={isMissing ? 'Write the label.' : undefined}
+        onChange={({ target }) => {
+          setMissing(false);
+          setTyped(target.value);
+        }}
+      />
+      <datalist id={listId}>
+        {known.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    </FormSheet>
   );
 }

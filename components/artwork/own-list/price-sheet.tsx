@@ -7,8 +7,8 @@ import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { type Availability, availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 import styles from './bulk-sheet.module.css';
+import { BulkSheet, type BulkSheetProps } from './bulk-sheets';
 
 const KEEP = '';
 const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;

@@ -8,10 +8,8 @@ import { showError, showToast } from '@/components/ui/toast';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure, formatChanged } from './bulk-outcome';
-import { DetailsSheet } from './details-sheet';
+import { DetailsSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
 import { PriceSheet } from './price-sheet';
-import { SeriesSheet } from './series-sheet';
-import { TagsSheet } from './tags-sheet';
 import styles from './work-selection-bar.module.css';
 
 type WorkSelectionBarProps = {

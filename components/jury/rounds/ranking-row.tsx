@@ -2,19 +2,21 @@
 
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
-import { TextLink } from '@/components/ui/text-link';
-import type { Organizer } from '@/lib/browser/members/jury/jury';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { type Organizer, openLastVersion } from '@/lib/browser/members/jury/jury';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatMean, formatScore } from '@/lib/shared/domain/jury';
-import { formatCounted } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { AssignedJurors } from './assigned-jurors';
 import marks from './check-mark.module.css';
-import { LaterVersion } from './later-version';
 import styles from './ranking.module.css';
 import { ReceivedReviews } from './received-reviews';
 
@@ -117,4 +119,46 @@ function Mark({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </span>
   );
+}
+
+type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };
+
+/** Shows the version that an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
+function LaterVersion({ organizer, round, application, sentAt }: LaterVersionProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, number, reviews } = application;
+  const name = formatApplicationNumber(number);
+  const day = formatDayAt(sentAt, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear());
+  return (
+    <div className={styles.version}>
+      <Notice>
+        The artist sent another version on {day}. Jurors score the one before.{' '}
+        <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}
+        {round.state === 'OPEN' && (
+          <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
+        )}
+      </Notice>
+      {isConfirming && (
+        <ConfirmSheet
+          title={`Open the new version of ${name}?`}
+          label="Open the new version"
+          busyLabel="Opening"
+          act={() => openLastVersion(organizer, round.id, id)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            The jury gets it, and no longer the version before.{' '}
+            {reviews === 0 ? 'Nobody has scored that one.' : describeEarlierScores(reviews)}
+          </p>
+        </ConfirmSheet>
+      )}
+    </div>
+  );
+}
+
+/** Describes what happens to the scores of the version before, once another one is opened for the jury. */
+export function describeEarlierScores(reviews: number): string {
+  return reviews === 1
+    ? '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.'
+    : `${formatCount(reviews)} scores stay and are marked as of an earlier version, until their jurors score this one or keep the scores.`;
 }

@@ -1,23 +1,33 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { Icon } from '@/components/ui/icon';
 import { Nothing } from '@/components/ui/nothing';
 import { Notice } from '@/components/ui/notice';
 import { OwnCell, OwnRow } from '@/components/ui/own-list';
 import { StateLabel } from '@/components/ui/state-label';
-import { TextLink } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
+import {
+  deleteOpportunity,
+  refreshOwnOpportunities,
+  reopenOpportunity,
+} from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { formatFullDeadline, formatShortDay, formatZonePlace } from '@/lib/shared/domain/deadline';
+import {
+  formatFullDeadline,
+  formatShortDay,
+  formatZonePlace,
+  getLocalTime,
+  getReaderZone,
+} from '@/lib/shared/domain/deadline';
 import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { formatDeadlineDetails } from '../format-deadline';
-import { ClosingNotice } from './closing-notice';
 import { DeleteSheet } from './delete-sheet';
 import { isDeletionConfirmed, isDraft } from './describe-deletion';
 import { describeGap, formatBoost, formatListingEnd } from './describe-listing';
@@ -144,5 +154,28 @@ export function ApplicationCount({
       <span className="medium">{formatCount(received.new)} new</span>
       <span className="t-small quiet"> of {formatCount(received.all)}</span>
     </>
+  );
+}
+
+type ClosingNoticeProps = { opportunity: OwnOpportunitySummary; undoUntil: string };
+
+/** Until when an early closing can be undone, and the button that does it. */
+function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
+  useEffect(() => {
+    const timer = setTimeout(refreshOwnOpportunities, Date.parse(undoUntil) - Date.now());
+    return () => clearTimeout(timer);
+  }, [undoUntil]);
+  const undo = async () => {
+    await reopenOpportunity(opportunity);
+    showToast(`“${opportunity.title}” is open again, with its former deadline.`);
+  };
+  const run = useSingleFlight(() => attempt(undo));
+  const time = getLocalTime(new Date(undoUntil), getReaderZone());
+  return (
+    <Notice icon="clock" isLive>
+      You have closed it.{' '}
+      {opportunity.saves > 0 ? `Those who saved it are mailed at ${time}. Until then` : `Until ${time}`} you can take it
+      back, and its deadline returns. <TextButton onClick={() => void run()}>Undo</TextButton>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDetailsChange } from '@/components/artwork/own-list/details-sheet';
+import { readDetailsChange } from '@/components/artwork/own-list/bulk-sheets';
 import { applyChange, formatSelected, listSelected } from '@/components/artwork/own-list/own-selection';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
 import { LaterApplications } from '@/components/jury/rounds/later-applications';
-import { describeEarlierScores } from '@/components/jury/rounds/later-version';
 import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
+import { describeEarlierScores } from '@/components/jury/rounds/ranking-row';
 import type { Round } from '@/lib/shared/contract/jury';
 
 const organizer = { accountId: '1', profileId: '2', callId: '3' };

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
+import { CheckRow } from '@/components/ui/check-row';
+import { allowOriginals, showAcceptedArtist } from '@/lib/browser/members/application/applications';
+import type { Application } from '@/lib/shared/contract/application';
+import type { ApplicationEditor } from './application-editor';
+
+type ConsentRowProps = {
+  editor: ApplicationEditor;
+  label: string;
+  help: string;
+  isGiven: boolean;
+  save: (isGiven: boolean) => Promise<Application>;
+};
+
+/** A consent of the artist, which is saved at once and can be taken back at any time. */
+function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
+  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
+  // state until then.
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: save,
+    onMutate: setPending,
+    onSettled: () => setPending(null),
+    onSuccess: (changed) => editor.accept(changed),
+    onError: (error, wanted) => showFailure(error, () => mutate(wanted)),
+  });
+  return (
+    <div>
+      <CheckRow
+        label={label}
+        checked={pending ?? isGiven}
+        aria-busy={pending !== null}
+        onChange={({ target }) => {
+          if (pending === null) mutate(target.checked);
+        }}
+      />
+      <p className="t-small quiet">{help}</p>
+    </div>
+  );
+}
+
+type ShowingConsentProps = { editor: ApplicationEditor; application: Application };
+
+/** An accepted artist's consent to be named on the page of the call. */
+export function ShowingConsent({ editor, application }: ShowingConsentProps) {
+  return (
+    <ConsentRow
+      editor={editor}
+      label="Show my name on the call's page"
+      help={
+        application.form.showsAccepted
+          ? 'The name links to your profile. You can take it off at any time.'
+          : 'The organizer names no artists on the page at the moment.'
+      }
+      isGiven={application.isShown}
+      save={(isShown) => showAcceptedArtist(application, isShown)}
+    />
+  );
+}
+
+type OriginalsConsentProps = { editor: ApplicationEditor; application: Application };
+
+/** An artist's permission for jurors to download the original pictures. */
+export function OriginalsConsent({ editor, application }: OriginalsConsentProps) {
+  return (
+    <ConsentRow
+      editor={editor}
+      label="Jurors may download the original pictures"
+      help="The organizer has to permit it as well. In a blind round they never do, because a file may contain your name. You can take it back at any time."
+      isGiven={application.allowsOriginals}
+      save={(allowsOriginals) => allowOriginals(application, allowsOriginals)}
+    />
+  );
+}

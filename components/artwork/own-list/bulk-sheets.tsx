@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Dropdown } from '@/components/ui/dropdown';
+import { FormSheet } from '@/components/ui/form-sheet';
+import { LabelledOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { TagsField } from '../form/tags-field';
+import { describeFailure, formatChanged } from './bulk-outcome';
+
+export type BulkSheetProps = {
+  works: readonly OwnArtwork[];
+  isOpen: boolean;
+  onChange: (change: BulkChange) => Promise<void>;
+  onClose: () => void;
+};
+
+type Props = BulkSheetProps & {
+  title: string;
+  submit: string;
+  /** Reads the fields: the change, or a message about missing input. */
+  read: () => BulkChange | { missing: string };
+  children: ReactNode;
+};
+
+/** The form of a bulk change. Input is kept when the request fails. */
+export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: onChange,
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
+      showToast(formatChanged(works.length));
+      onClose();
+    },
+    onError: (error) => setFailure(describeFailure(error)),
+  });
+  const send = () => {
+    const change = read();
+    if ('missing' in change) setFailure(change.missing);
+    else mutate(change);
+  };
+  return (
+    <FormSheet
+      title={title}
+      isOpen={isOpen}
+      submit={submit}
+      busyLabel="Changing"
+      isBusy={isPending}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
+      {children}
+    </FormSheet>
+  );
+}
+
+/** Sets the series of several works. An empty name removes them from their series. */
+export function SeriesSheet(props: BulkSheetProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const used = [...new Set(props.works.flatMap(({ series }) => series ?? []))].sort();
+  const series = typed.trim();
+  const isIn = used.length > 0;
+  return (
+    <BulkSheet
+      {...props}
+      title="Add to series"
+      submit={series === '' && isIn ? 'Take out of the series' : 'Add'}
+      read={() => (series === '' && !isIn ? { missing: 'Write the name of the series.' } : { series: series || null })}
+    >
+      <TextField
+        label="Series"
+        help={isIn ? 'An empty name takes the works out of their series.' : undefined}
+        list={listId}
+        maxLength={artworkLimits.series}
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <datalist id={listId}>
+        {used.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </BulkSheet>
+  );
+}
+
+/** Adds tags to several works and removes tags from them. */
+export function TagsSheet(props: BulkSheetProps) {
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const used = [...new Set(props.works.flatMap(({ tags }) => tags))].sort((one, other) => one.localeCompare(other));
+  const close = () => {
+    setAdded([]);
+    setRemoved([]);
+    props.onClose();
+  };
+  return (
+    <BulkSheet
+      {...props}
+      onClose={close}
+      title="Tags"
+      submit="Change tags"
+      read={() =>
+        added.length + removed.length === 0
+          ? { missing: 'Choose tags first.' }
+          : {
+              ...(added.length > 0 && { addTags: added }),
+              ...(removed.length > 0 && { removeTags: removed }),
+            }
+      }
+    >
+      <TagsField label="Add tags" tags={added} onChange={setAdded} />
+      <Dropdown
+        label="Take away"
+        placeholder={used.length === 0 ? 'They have no tags' : 'None'}
+        options={used.map((tag) => ({ value: tag, label: tag }))}
+        selected={removed}
+        isMultiple
+        hasFilter
+        isDisabled={used.length === 0}
+        onChange={setRemoved}
+      />
+    </BulkSheet>
+  );
+}
+
+/** Sets category, medium and year of several works. An empty field is left unchanged. */
+export function DetailsSheet(props: BulkSheetProps) {
+  const [typed, setTyped] = useState<DetailsChange>({ category: '', medium: '', year: '' });
+  const set = (change: Partial<DetailsChange>) => setTyped({ ...typed, ...change });
+  return (
+    <BulkSheet {...props} title="Category, medium and year" submit="Set" read={() => readDetailsChange(typed)}>
+      <SelectField label="Category" value={typed.category} onChange={({ target }) => set({ category: target.value })}>
+        <option value="">As it is</option>
+        <LabelledOptions values={artworkCategories} labels={artworkCategoryLabels} />
+      </SelectField>
+      <TextField
+        label="Medium"
+        help="An empty field leaves the works as they are."
+        maxLength={artworkLimits.medium}
+        dir="auto"
+        value={typed.medium}
+        onChange={({ target }) => set({ medium: target.value })}
+      />
+      <TextField
+        label="Year"
+        maxLength={artworkLimits.year}
+        dir="auto"
+        value={typed.year}
+        onChange={({ target }) => set({ year: target.value })}
+      />
+    </BulkSheet>
+  );
+}
+
+/** The fields of the form. An empty one is left unchanged. */
+type DetailsChange = { category: string; medium: string; year: string };
+
+export function readDetailsChange(typed: DetailsChange): BulkChange | { missing: string } {
+  const category = artworkCategories.find((one) => one === typed.category);
+  const [medium, year] = [typed.medium.trim(), typed.year.trim()];
+  if (category === undefined && medium === '' && year === '') return { missing: 'Choose or write something first.' };
+  return { ...(category && { category }), ...(medium && { medium }), ...(year && { year }) };
+}
