@@ -49,7 +49,7 @@ test('after a failed reload the error is shown inside the navigation, with a ret
 test.describe('an error that nothing handles', () => {
   test.use({ expectedErrors: [/out of order|removeChild/] });
 
-  test('is reported to the site with the path of the page, and shows the error page if another program changed it', {
+  test('reports a broken page to the site with its path, and shows the error page if another program changed it', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/about?from=secret');

@@ -107,7 +107,7 @@ test.describe('a web', () => {
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
   });
 
-  test('with TLS promises it to browsers on every response, and names an endpoint for reports on pages', async () => {
+  test('promises TLS to browsers on every response, and names an endpoint for reports on pages', async () => {
     for (const path of ['/about', '/api/session', '/robots.txt']) {
       const { headers } = await fetch(`${web.url}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');

@@ -141,7 +141,7 @@ test('a sign-up with the email of an existing account signs in to that account',
   await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
-test('with Google a new user creates an account, and later signs in to it, which adds another provider', {
+test('creates an account for a new user with Google, who later signs in to it and adds another provider', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newEmail();

@@ -4,13 +4,13 @@ import { computeRevocation, isBeforeDeletion, isRevoked } from '@/services/produ
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
 describe('a sign-in', () => {
-  it('is revoked if it is older than the first valid instant', () => {
+  it('revokes a sign-in that is older than the first valid instant', () => {
     expect(isRevoked({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isRevoked({ authenticatedAt: at(2) }, at(2))).toBe(false);
     expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);
   });
 
-  it('is valid from the next whole second after a revocation', () => {
+  it('accepts a sign-in from the next whole second after a revocation', () => {
     expect(computeRevocation(at(1))).toEqual(at(2));
     expect(computeRevocation(new Date(at(2).getTime() - 1))).toEqual(at(2));
   });

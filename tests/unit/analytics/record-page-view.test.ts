@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a page view', () => {
-  it('is sent once per change of path or query, in order', async () => {
+  it('sends a page view once per change of path or query, in order', async () => {
     const { recordPageView } = await openPage({});
     recordPageView('/', '');
     recordPageView('/', '');
@@ -43,7 +43,7 @@ describe('a page view', () => {
     expect(startPosthog).toHaveBeenCalledExactlyOnceWith('phc_test', 'https://us.i.posthog.com');
   });
 
-  it('is sent although a collector failed for the one before', async () => {
+  it('sends a page view although a collector failed for the one before', async () => {
     startPosthog.mockImplementationOnce(() => (view) => {
       sent.push(view.url.pathname);
       throw new Error('The collector broke.');
@@ -87,7 +87,7 @@ describe('a first page view', () => {
     await expect.poll(() => sent).toEqual(isCounted ? ['/first', '/second'] : ['/second']);
   });
 
-  it('is not counted without a PostHog key', async () => {
+  it('does not count a page view without a PostHog key', async () => {
     const { isAnalyticsEnabled } = await openPage({}, {});
     expect(isAnalyticsEnabled).toBe(false);
   });

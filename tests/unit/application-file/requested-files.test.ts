@@ -28,7 +28,7 @@ describe('the files that a form requests', () => {
     });
   });
 
-  it('are at most five', () => {
+  it('allows at most five requested files', () => {
     const list = (count: number) =>
       Array.from({ length: count }, (_, index) => createRequest({ id: `0197a000-0000-7000-8000-00000000000${index}` }));
     expect(applicationForm.safeParse(withFiles(...list(5))).success).toBe(true);
@@ -61,7 +61,7 @@ describe('the checklist', () => {
       ({ path }) => path === `files.${request.id}`,
     );
 
-  it('has an entry for each requested file', () => {
+  it('lists an entry for each requested file in the checklist', () => {
     const request = createRequest({ label: 'Artist statement, one page' });
     expect(list(request)).toMatchObject({
       title: 'Artist statement, one page, PDF',
@@ -74,7 +74,7 @@ describe('the checklist', () => {
 });
 
 describe('a file', () => {
-  it('is checked by its size before it is sent', () => {
+  it('checks the size of a file before it is sent', () => {
     const MEGABYTE = 1_024 * 1_024;
     expect(findFileProblem({ name: 'a.pdf', size: 0 }, 'PDF')).toBe('“a.pdf” is empty.');
     expect(findFileProblem({ name: 'a.pdf', size: 20 * MEGABYTE }, 'PDF')).toBeNull();
@@ -89,7 +89,7 @@ describe('a file', () => {
     [{ pages: null, duration: 0.2 }, '0:01'],
     [{ pages: null, duration: 3_765 }, '1:02:45'],
     [{ pages: null, duration: null }, ''],
-  ])('has an extent: %j is %j', (file, expected) => {
+  ])('describes the extent of a file: %j is %j', (file, expected) => {
     expect(formatFileExtent(file)).toBe(expected);
   });
 });

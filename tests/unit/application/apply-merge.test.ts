@@ -76,7 +76,7 @@ describe('merging an application that was changed on two devices', () => {
     expect(merged.content.files).toEqual([file('cv', 'mine'), file('score', 'mine'), file('plan', 'theirs')]);
   });
 
-  it('is silent when both made the same change', () => {
+  it('merges silently when both devices made the same change', () => {
     const merged = merge({ statement: 'Same' }, { statement: 'Same' });
     expect(merged).toMatchObject({ taken: [], conflicts: [] });
   });

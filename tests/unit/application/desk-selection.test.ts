@@ -53,7 +53,7 @@ describe('undoing a change of several applications', () => {
     expect(listRestorations(rows, { removeLabel: 'late' })).toEqual([{ ids: ['c'], change: { addLabel: 'late' } }]);
   });
 
-  it('has nothing to do if nothing was changed', () => {
+  it('undoes nothing if nothing was changed', () => {
     expect(listRestorations(rows.slice(2, 3), { state: 'DECLINED' })).toEqual([]);
   });
 });

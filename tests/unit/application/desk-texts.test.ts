@@ -6,7 +6,7 @@ import { findExcerpt } from '@/components/application/desk/desk-panel';
 import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-url';
 
 describe('the filters of the desk in the URL', () => {
-  it('are the same after writing and reading them', () => {
+  it('reads the filters of the desk from the URL as they were written', () => {
     const filters = {
       state: 'SHORTLIST',
       text: 'low water',
@@ -52,7 +52,7 @@ describe('the sentence about the deadline', () => {
 });
 
 describe('the time in which decisions can be stopped', () => {
-  it('is in minutes, and in seconds at the end', () => {
+  it('formats the time for stopping decisions in minutes, and in seconds at the end', () => {
     expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map(formatTimeLeft)).toEqual([
       '10 minutes',
       '10 minutes',
@@ -68,20 +68,20 @@ describe('the time in which decisions can be stopped', () => {
 describe('the excerpt of an application', () => {
   const submission = { works: [], statement: null, answers: {} };
 
-  it('is the artist statement, or else the longest answer', () => {
+  it('excerpts the artist statement of an application, or else the longest answer', () => {
     const answers = { a: 'Short', b: 'I stitch the line from the train window.', c: 3, d: true };
     expect(findExcerpt({ ...submission, answers })).toBe('I stitch the line from the train window.');
     expect(findExcerpt({ ...submission, answers, statement: 'My work.' })).toBe('My work.');
     expect(findExcerpt(submission)).toBeNull();
   });
 
-  it('is cut between words', () => {
+  it('cuts the excerpt between words', () => {
     expect(findExcerpt({ ...submission, statement: 'word '.repeat(100) })).toMatch(/^word .{1,235}word…$/);
   });
 });
 
 describe('the pictures of applications', () => {
-  it('are loaded through the backend-for-frontend, in no more than their own width', () => {
+  it('loads the pictures of applications through the backend-for-frontend, in no more than their own width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

@@ -17,19 +17,19 @@ const choose = (count: number): Recipients => ({
 const filter = (total: number): Recipients => ({ kind: 'FILTERED', filter: { state: 'NEW' }, total, samples: [] });
 
 describe('recipients', () => {
-  it('are named in the title if there is one, else counted', () => {
+  it('names recipients in the title if there is one, else counts them', () => {
     expect(formatWriteTo(choose(1))).toBe('Write to Ana Silva');
     expect(formatWriteTo(choose(12))).toBe('Write to 12 artists');
     expect(formatWriteTo(filter(1_200))).toBe('Write to 1,200 artists');
     expect(formatWriteTo(filter(1))).toBe('Write to 1 artist');
   });
 
-  it('are sent by id, or by their filter with the confirmed number', () => {
+  it('sends recipients by id, or by their filter with the confirmed number', () => {
     expect(createRecipientFields(choose(2))).toEqual({ ids: ['0', '1'] });
     expect(createRecipientFields(filter(30))).toEqual({ filter: { state: 'NEW' }, expected: 30 });
   });
 
-  it('are at least one, and at most as many as the server accepts', () => {
+  it('requires at least one recipient, and at most as many as the server accepts', () => {
     expect(findRecipientProblem(choose(0))).toBe('Choose at least one application.');
     expect(findRecipientProblem(choose(messageLimits.chosen))).toBeUndefined();
     expect(findRecipientProblem(choose(messageLimits.chosen + 1))).toBe('Choose at most 100 applications.');
@@ -42,7 +42,7 @@ describe('the mail of a decision', () => {
   const ana = { id: '1', number: 1, name: 'Ana Silva', state: 'READ' } as const;
   const ben = { id: '2', number: 2, name: 'Ben Okoye', state: 'DECLINED' } as const;
 
-  it('is shown as an artist with that decision would read it, or else the first', () => {
+  it('shows the mail of a decision as an artist with that decision would read it, or else the first', () => {
     expect(chooseSample([ana, ben], 'DECLINED')).toBe(ben);
     expect(chooseSample([ana, ben], 'ACCEPTED')).toBe(ana);
     expect(chooseSample([], 'ACCEPTED')).toBeNull();

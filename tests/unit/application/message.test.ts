@@ -17,7 +17,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('are replaced wherever they occur, by values that are not searched again', () => {
+  it('replaces placeholders wherever they occur, by values that are not searched again', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -37,13 +37,13 @@ describe('placeholders', () => {
     ['{name} { title }', '{ title }'],
     ['{}', '{}'],
     ['{constructor}', '{constructor}'],
-  ])('are unknown in %j', (text, unknown) => {
+  ])('finds unknown placeholders in %j', (text, unknown) => {
     expect(findPlaceholderProblem(text)).toBe(
       `There is no ${unknown}. Use {name}, {title}, {number}, {organizer}, {deadline}.`,
     );
   });
 
-  it('are named briefly if they are long', () => {
+  it('names long placeholders briefly', () => {
     expect(findPlaceholderProblem(`{${'a'.repeat(5_000)}}`)?.length).toBeLessThan(120);
   });
 });

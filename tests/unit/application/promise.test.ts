@@ -24,7 +24,7 @@ const at = (instant: string) => new Date(instant);
 const format = (answers: CallAnswers, now: string, timeZone = 'UTC') => formatAnswers(answers, timeZone, at(now));
 
 describe('the answers of a call', () => {
-  it('are promised for a day, with its year if it is another one', () => {
+  it('promises answers for a day, with its year if it is another one', () => {
     expect(format(promised, '2027-02-01T12:00Z')).toBe('Answers promised by 3 March.');
     expect(format(promised, '2026-12-01T12:00Z')).toBe('Answers promised by 3 March 2027.');
     expect(format({ ...promised, promisedOn: null }, '2027-02-01T12:00Z')).toBeNull();
@@ -39,7 +39,7 @@ describe('the answers of a call', () => {
       counted(163, 163, { decidedOn: '2027-03-01', isKept: true }),
       'All 163 applicants were answered by 1 March, as promised.',
     ],
-  ])('of %o are on time on the promised day', (answers, text) => {
+  ])('judges answers of %o as on time on the promised day', (answers, text) => {
     expect(format(answers, '2027-03-03T23:59Z')).toBe(text);
   });
 
@@ -59,11 +59,11 @@ describe('the answers of a call', () => {
       counted(1, 1, { decidedOn: '2027-03-03', isKept: true }),
       'The only applicant was answered by 3 March, as promised.',
     ],
-  ])('of %o are judged four days after the promised day', (answers, text) => {
+  ])('judges answers of %o four days after the promised day', (answers, text) => {
     expect(format(answers, '2027-03-07T00:00Z')).toBe(text);
   });
 
-  it('are late from the midnight of the time zone on', () => {
+  it('judges answers as late from the midnight of the time zone on', () => {
     const answers = counted(2, 3, { isKept: false });
     expect(format(answers, '2027-03-04T04:59Z', 'America/New_York')).toBe(
       'Answers promised by 3 March. 2 of 3 applicants have an answer.',
@@ -76,7 +76,7 @@ describe('the answers of a call', () => {
     expect(getNextAnswersChange(counted(2, 3), 'UTC', at('2027-03-02T05:00Z'))).toBeNull();
   });
 
-  it('are neither late nor kept without a promised date', () => {
+  it('judges answers as neither late nor kept without a promised date', () => {
     const none = { promisedOn: null };
     const format3March = (answers: CallAnswers) => format(answers, '2027-03-03T12:00Z');
     expect(format3March(counted(2, 3, none))).toBe('1 of 3 applicants has no answer yet. No date was promised.');
@@ -97,7 +97,7 @@ describe("an organizer's answers", () => {
     [9, 1, 1, 'Answers applicants in 9 days (median). The only applicant was answered.'],
     [null, 0, 40, 'None of 40 applicants was answered.'],
     [null, 0, 1, 'The only applicant has no answer.'],
-  ])('with a median of %s days and a share of %s of %s', (medianDays, answeredShare, applicants, text) => {
+  ])('describes a median of %s days and a share of %s of %s', (medianDays, answeredShare, applicants, text) => {
     expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants })).toBe(text);
   });
 });

@@ -16,11 +16,14 @@ describe('starting one more application', () => {
     [3, ['SUBMITTED', 'DRAFT'], UNSENT],
     [3, ['SUBMITTED', 'WAITING_LIST', 'DECLINED'], FULL],
     [3, ['SUBMITTED', 'SUBMITTED', 'WITHDRAWN'], null],
-  ])('of at most %s beside %j is answered with: %s', (maxApplications, statuses, problem) => {
-    expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses)).toBe(problem);
-  });
+  ])(
+    'allows at most %s applications, and answers starting one more beside %j with: %s',
+    (maxApplications, statuses, problem) => {
+      expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses)).toBe(problem);
+    },
+  );
 
-  it('is bounded together with withdrawn ones', () => {
+  it('counts withdrawn applications towards the limit', () => {
     const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);
     expect(findStartProblem({ maxApplications: 3 }, withdrawn)).toContain('Delete a withdrawn one');
     expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1))).toBeNull();

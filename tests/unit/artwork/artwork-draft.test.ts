@@ -57,7 +57,7 @@ describe('the draft of an artwork', () => {
     expect(parse(`${longest}é`).success).toBe(false);
   });
 
-  it('is empty for a new artwork, and lists the required fields', () => {
+  it('creates an empty draft for a new artwork, and lists the required fields', () => {
     expect(Object.keys(listArtworkErrors(createArtworkDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
     expect(listArtworkErrors(draft)).toEqual({});
   });
@@ -83,7 +83,7 @@ describe('the draft of an artwork', () => {
     });
   });
 
-  it('has amounts in the minor units of their currency', () => {
+  it('stores amounts of a draft in the minor units of their currency', () => {
     for (const [amount, currency, minor] of [
       ['1200', 'EUR', 120_000],
       ['1200.5', 'EUR', 120_050],
@@ -169,7 +169,7 @@ describe('the draft of an artwork', () => {
     });
   });
 
-  it('is restored from the device only if the stored value is valid', () => {
+  it('restores a draft from the device only if the stored value is valid', () => {
     expect(parseArtworkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
       expect(parseArtworkDraft(stored)).toBeNull();

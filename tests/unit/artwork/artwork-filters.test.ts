@@ -133,11 +133,11 @@ describe('the filters of artworks', () => {
     expect(changeFilters(every, { currency: 'USD' }).currency).toBe('');
   });
 
-  it('are cleared except for the sort order', () => {
+  it('clears the filters of artworks except for the sort order', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('are cached as a page only if the number of such URLs is bounded', () => {
+  it('caches the filters of artworks as a page only if the number of such URLs is bounded', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);

@@ -3,7 +3,7 @@ import { createEnquiryHref } from '@/components/artwork/detail/artwork-label';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 
 describe('a mailto link', () => {
-  it('has a plain address and a subject', () => {
+  it('creates a mailto link with a plain address and a subject', () => {
     expect(createMailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
     expect(createMailtoAddress('noor@example.org', 'Wave & shore')).toBe(
       'mailto:noor@example.org?subject=Wave%20%26%20shore',
@@ -16,7 +16,7 @@ describe('a mailto link', () => {
     'noor@example.org,everyone@example.org',
     'noor@example.org%0ABcc:x@y.z',
     'no or@example.org',
-  ])('is not created for %j', (address) => {
+  ])('creates no mailto link for %j', (address) => {
     expect(createMailtoAddress(address)).toBeNull();
   });
 });

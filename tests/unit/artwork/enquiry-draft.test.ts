@@ -17,7 +17,7 @@ it('sends the typed text, trimmed', async () => {
   expect((await resolve(draft)).errors).toEqual({});
 });
 
-it('is prefilled for a member, who receives a copy', async () => {
+it('prefills an enquiry for a member, who receives a copy', async () => {
   const member = createEnquiryDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
   expect(member).toEqual({ name: 'Ada', email: 'ada@example.com', message: '', copy: true });
   expect(createEnquiryBody(member, 'key')).toMatchObject({ copy: true });

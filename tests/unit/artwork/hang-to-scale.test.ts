@@ -112,7 +112,7 @@ describe('the selection of a hang', () => {
     expect(chooseHang(works)).toHaveLength(3);
   });
 
-  it('is empty with fewer than three suitable artworks', () => {
+  it('selects no artworks for a hang with fewer than three suitable ones', () => {
     expect(chooseHang([work(60, 60), work(60, 60)])).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe('the manifest of an artwork', () => {
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('has texts as they were written, with a space after those that viewers would read as HTML', () => {
+  it('writes texts of a manifest as they were written, with a space after those that viewers would read as HTML', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',
@@ -71,7 +71,7 @@ describe('the manifest of an artwork', () => {
     expect(metadata.at(-1)).toEqual({ label: { en: ['Content warning'] }, value: { none: ['Nudity'] } });
   });
 
-  it('has a canvas for each image, with an image service and a thumbnail', () => {
+  it('lists a canvas for each image, with an image service and a thumbnail', () => {
     const service = 'https://example.org/iiif/images/tests:one.webp';
     const canvas = `https://example.org/iiif/artworks/${ID}/canvas/${ID}`;
     expect(create().items).toEqual([

@@ -18,7 +18,7 @@ function makeList(total: number, totalIsCapped = false) {
 }
 
 describe('a last page with one artwork', () => {
-  it.each([11, 21, 101])('is joined to the page before it, of %i artworks', async (total) => {
+  it.each([11, 21, 101])('joins a last page with one artwork to the page before it, of %i artworks', async (total) => {
     const read = makeList(total);
     const pages = (total - 1) / SIZE;
     const last = await joinOrphan(read, pages);
@@ -35,7 +35,7 @@ describe('a last page with one artwork', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is still found at its own URL, and is not looked up in a list with a capped total', async () => {
+  it('finds a joined page at its own URL, and does not look it up in a list with a capped total', async () => {
     expect((await joinOrphan(makeList(11), 2)).data).toHaveLength(1);
     expect((await joinOrphan(makeList(11, true), 1)).data).toHaveLength(SIZE);
   });

@@ -59,7 +59,7 @@ describe('justified rows', () => {
     expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('are all full with %i artworks', (count) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('fills all justified rows of %i artworks', (count) => {
     for (const shapes of [[0.82], [1], [1.5], [0.75, 1.5, 1], ratios]) {
       const list = Array.from({ length: count }, (_, index) => shapes[index % shapes.length] ?? 1);
       for (const width of [1184, 1584]) {
@@ -85,7 +85,7 @@ describe('justified rows', () => {
     expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });
   });
 
-  it('are empty without artworks', () => {
+  it('creates no rows without artworks', () => {
     expect(justifyRows([], wide)).toEqual([]);
   });
 });

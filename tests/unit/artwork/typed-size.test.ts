@@ -93,7 +93,7 @@ describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
     formatSize({ height, width, depth: null, unit, text: null });
 
-  it('has fractions down to sixteenths in inches, and decimals in centimetres', () => {
+  it('writes a size on a label with fractions down to sixteenths in inches, and decimals in centimetres', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
     expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
@@ -103,7 +103,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('is in the typed unit, unless another side has a bare number in the selected one', () => {
+  it('reads a size in the typed unit, unless another side has a bare number in the selected one', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
@@ -111,12 +111,12 @@ describe('a typed size', () => {
     expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
   });
 
-  it('is normalized to the parsed number, and invalid text is unchanged', () => {
+  it('normalizes a typed size to the parsed number, and leaves invalid text unchanged', () => {
     expect(normalizeSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
     expect(normalizeSize(size('90', ''))).toEqual(size('90', ''));
   });
 
-  it('is rejected with both readings if its separator is ambiguous', () => {
+  it('rejects a typed size with both readings if its separator is ambiguous', () => {
     expect(listSizeErrors(size('1,200'))).toEqual({
       'size.height': 'Height could be 1200 or 1.2. Write one of them.',
     });

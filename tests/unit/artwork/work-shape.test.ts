@@ -10,7 +10,7 @@ const shapeOf = (...sizes: [width: number, height: number][]) => {
 };
 
 describe('the shape of an artwork on its page', () => {
-  it('is that of its first image, which the label is beside', () => {
+  it('shapes an artwork like its first image, which the label is beside', () => {
     expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
   });
 

@@ -16,7 +16,7 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
 }
 
 describe('the report of a broken link', () => {
-  it('is logged on one line with the path and the referrer', async () => {
+  it('logs the report of a broken link on one line with the path and the referrer', async () => {
     expect(await report({ path: '/art/gone', from: 'https://example.org/links' })).toEqual({
       status: 204,
       lines: ['A visitor reports a broken link: {"path":"/art/gone","from":"https://example.org/links"}'],
@@ -24,7 +24,7 @@ describe('the report of a broken link', () => {
     expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
   });
 
-  it('is not logged if it is from another site, invalid or too long', async () => {
+  it('does not log a report that is from another site, invalid or too long', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
     for (const body of [
@@ -41,7 +41,7 @@ describe('the report of a broken link', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('is limited to five a minute for one client and thirty for all', async () => {
+  it('limits reports of broken links to five a minute for one client and thirty for all', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

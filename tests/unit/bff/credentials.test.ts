@@ -135,7 +135,7 @@ async function send(request: Request) {
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
-  it('is sent with exactly the credentials in the table', async () => {
+  it('sends a request with exactly the credentials in the table', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, ...SECRET, cookie: COOKIES };
     const { headers: sent } = await send(createRequest(key, { headers }));
     const { identity, product } = expected(key);
@@ -147,7 +147,7 @@ describe.each(listEndpointKeys())('%s', (key) => {
     }
   });
 
-  it('is sent without credentials for a visitor who is not signed in, whatever headers a script sets', async () => {
+  it('sends no credentials of a visitor who is not signed in, whatever headers a script sets', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, cookie: `profile=${ID}` };
     const { headers: sent } = await send(createRequest(key, { headers }));
     expect(sent.authorization).toBeUndefined();

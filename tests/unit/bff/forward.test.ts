@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(sent?.body).toBe('{"id":1} ');
   });
 
-  it('has its own connection, which no other request is sent on', async () => {
+  it('uploads over a separate connection, on which no other request is sent', async () => {
     const carried = new Map<Socket, string[]>();
     upstream().listener = ({ socket, method = '' }, response) => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
@@ -94,7 +94,7 @@ describe('a connection that was closed while idle', () => {
     };
   };
 
-  it.each(['GET', 'HEAD'])('is not noticed by a %s request, which is sent again', async (method) => {
+  it.each(['GET', 'HEAD'])('sends a %s request again if the connection was closed while idle', async (method) => {
     respondFrom(2);
     const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
     expect(response.status).toBe(200);
@@ -156,7 +156,7 @@ describe('waiting for the product API', () => {
     expect(await response.text()).toBe('begins, ends late');
   });
 
-  it('is cancelled at the product API as well when the visitor disconnects', async () => {
+  it('cancels the request at the product API as well when the visitor disconnects', async () => {
     const leaving = new AbortController();
     const isGone = new Promise<void>((resolve) => {
       upstream().listener = (_, response) => {

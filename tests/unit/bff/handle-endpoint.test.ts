@@ -87,14 +87,14 @@ describe('the gateway to the product API', () => {
 });
 
 describe('the gateway itself responds', () => {
-  it('with 404 to an endpoint that is not in the contract', async () => {
+  it('responds with 404 to an endpoint that is not in the contract', async () => {
     const response = await read('/v1/nothing');
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
     expect(upstream().received).toEqual([]);
   });
 
-  it('with 405 to another method, and lists the allowed ones', async () => {
+  it('responds with 405 to another method, and lists the allowed ones', async () => {
     const request = new Request(`${SITE}/api/v1/artworks/`, { method: 'PUT', headers: FROM_THE_SITE });
     const { response } = await handleRequest(request, upstream().url);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'DELETE, GET, PATCH, POST, HEAD']);
@@ -102,7 +102,7 @@ describe('the gateway itself responds', () => {
     expect(upstream().received).toEqual([]);
   });
 
-  it('with 503 while the product API is unreachable', async () => {
+  it('responds with 503 while the product API is unreachable', async () => {
     const response = await read('/v1/artworks', {}, 'http://127.0.0.1:1');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
@@ -115,16 +115,19 @@ describe('the gateway itself responds', () => {
     'DELETE /v1/profiles/{id}',
     'POST /v1/profiles/',
   ];
-  it.each(limited)('with 413 to a body of %s over the limit of the contract, and forwards nothing', async (key) => {
-    const { response } = await callEndpoint(key, {
-      headers: { 'content-length': String(getBodyLimit(key) + 1) },
-    });
-    expect(response.status).toBe(413);
-    expect(errorBody.parse(await response.json()).code).toBe('payload_too_large');
-    expect(upstream().received).toEqual([]);
-  });
+  it.each(limited)(
+    'responds with 413 to a body of %s over the limit of the contract, and forwards nothing',
+    async (key) => {
+      const { response } = await callEndpoint(key, {
+        headers: { 'content-length': String(getBodyLimit(key) + 1) },
+      });
+      expect(response.status).toBe(413);
+      expect(errorBody.parse(await response.json()).code).toBe('payload_too_large');
+      expect(upstream().received).toEqual([]);
+    },
+  );
 
-  it('with 429 to the 61st such body in a minute from one address', async () => {
+  it('responds with 429 to the 61st such body in a minute from one address', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
       const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
@@ -138,7 +141,7 @@ describe('the gateway itself responds', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('with 413 to a body of unknown length as soon as it is too long', async () => {
+  it('responds with 413 to a body of unknown length as soon as it is too long', async () => {
     let sent = 0;
     let isCancelled = false;
     const body = new ReadableStream({

@@ -19,7 +19,7 @@ const foreign: [string, Record<string, string>][] = [
 const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
-  it.each(writes)('is rejected and not forwarded: %s', async (key) => {
+  it.each(writes)('rejects a cross-site write and does not forward it: %s', async (key) => {
     const cookie = 'identity=own.identity.token';
     const { response, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),

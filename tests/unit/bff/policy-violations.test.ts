@@ -42,7 +42,7 @@ const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => (
 const LINE = 'A browser reports a violation of the content security policy: ';
 
 describe('the report of a violation', () => {
-  it('is logged on one line without queries, referrer or program', async () => {
+  it('logs the report of a violation on one line without queries, referrer or program', async () => {
     const line = {
       directive: 'script-src-elem',
       blocked: 'https://evil.example/a.js',
@@ -53,7 +53,7 @@ describe('the report of a violation', () => {
     expect(await report(legacy())).toEqual({ status: 204, body: '', lines: [`${LINE}${JSON.stringify(line)}`] });
   });
 
-  it('is logged from the Reporting API, several at once, and other kinds of reports are ignored', async () => {
+  it('logs several reports of the Reporting API at once, and ignores other kinds of reports', async () => {
     const { status, lines } = await report([
       modern({ sourceFile: null }),
       modern({ effectiveDirective: 'img-src', blockedURL: 'data' }),
@@ -66,7 +66,7 @@ describe('the report of a violation', () => {
     ]);
   });
 
-  it('is logged once for the same cause, on whatever page', async () => {
+  it('logs a violation once for the same cause, on whatever page', async () => {
     expect((await report(legacy())).lines).toHaveLength(1);
     expect(await report(legacy({ 'document-uri': `${SITE}/art/2` }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(legacy({ 'line-number': 8 }))).lines).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the report of a violation', () => {
     expect(lines[0]?.length).toBeLessThan(500);
   });
 
-  it('is rejected if it is none or too long, and the response does not repeat it', async () => {
+  it('rejects a report that is malformed or too long, and does not repeat it in the response', async () => {
     for (const body of ['', 'payload', '{"payload":1}', { 'csp-report': 'payload' }]) {
       const { status, lines, body: text } = await report(body);
       expect([status, lines]).toEqual([400, []]);
@@ -94,7 +94,7 @@ describe('the report of a violation', () => {
     expect(await report('x'.repeat(70_000))).toMatchObject({ status: 413, lines: [] });
   });
 
-  it('is limited to twenty requests a minute for one client and thirty lines for all', async () => {
+  it('limits reports of violations to twenty requests a minute for one client and thirty lines for all', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let sent = 0; sent < 21; sent += 1) {

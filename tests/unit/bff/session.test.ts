@@ -103,7 +103,7 @@ describe('creating a session', () => {
     expect(others).toEqual([]);
   });
 
-  it('has no claims for an account without profiles', async () => {
+  it('creates a session without claims for an account without profiles', async () => {
     productApi([]);
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(await response.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
@@ -206,7 +206,7 @@ describe('creating a session', () => {
     expect(received).toEqual([]);
   });
 
-  it('is rejected with the response of the product API if there are too many sign-ins', async () => {
+  it('rejects a session with the response of the product API if there are too many sign-ins', async () => {
     const limited = { message: 'Wait a minute.', code: 'rate_limited', requestId: 'a' };
     productApi([first], { 'POST /v1/account/sign-in': { status: 429, body: limited } });
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));

@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     upstream().response = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
 
-  it('are limited to ten for an account, regardless of case and spaces', async () => {
+  it('limits wrong passwords to ten for an account, regardless of case and spaces', async () => {
     rejectPassword();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('tried@example.org')).status).toBe(400);
     const response = await signIn(' Tried@example.org ');
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org')).status).toBe(400);
   });
 
-  it('are reset by the right password', async () => {
+  it('resets the count of wrong passwords by the right password', async () => {
     rejectPassword();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
     upstream().response.status = 200;
@@ -92,13 +92,13 @@ describe('wrong passwords', () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
   });
 
-  it('are not forwarded in a body that is too large', async () => {
+  it('does not forward wrong passwords in a body that is too large', async () => {
     const response = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
   });
 
-  it('are limited to ten also concurrently', async () => {
+  it('limits concurrent wrong passwords to ten', async () => {
     rejectPassword();
     expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({
       accepted: 10,
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(10);
   });
 
-  it('are reset by a new password through the link of a mail', async () => {
+  it('resets the count of wrong passwords by a new password through the link of a mail', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
     expect((await signIn('reset@example.org')).status).toBe(400);
   });
 
-  it('are not reset by an invalid link', async () => {
+  it('does not reset the count of wrong passwords by an invalid link', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
     upstream().response = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
     expect((await signIn('kept@example.org')).status).toBe(429);
   });
 
-  it('are not reset by another response that contains the address', async () => {
+  it('does not reset the count of wrong passwords by another response that contains the address', async () => {
     rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
     expect((await signIn('named@example.org')).status).toBe(429);
   });
 
-  it('are counted for the longest valid address', async () => {
+  it('counts wrong passwords for the longest valid address', async () => {
     rejectPassword();
     const longest = `${'a'.repeat(242)}@example.org`;
     expect(longest).toHaveLength(254);
@@ -144,7 +144,7 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(1);
   });
 
-  it('are not counted while the stand-in is unavailable', async () => {
+  it('does not count wrong passwords while the stand-in is unavailable', async () => {
     upstream().response = { status: 500, headers: {}, body: '' };
     for (let guess = 0; guess < 12; guess += 1) expect((await signIn('away@example.org')).status).toBe(500);
   });

@@ -104,7 +104,7 @@ describe('a public read', () => {
     },
   );
 
-  it('is not repeated after an error of its own, or a timeout', async () => {
+  it('does not repeat a public read after an error of its own, or a timeout', async () => {
     await untilOnReplica();
     for (const error of [new NotFoundError(), createError('57014')]) {
       await expect(readWithError(error)).rejects.toBe(error);
@@ -161,7 +161,7 @@ describe('a lag', () => {
     expect(advanceLog).toHaveBeenCalledTimes(1);
   });
 
-  it('is measured, and logged once if it is long', async () => {
+  it('measures the lag of a replica, and logs it once if it is long', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);

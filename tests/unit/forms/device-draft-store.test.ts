@@ -64,7 +64,7 @@ describe('a draft on the device', () => {
     expect(after.readSavedAt('other')).toBeNull();
   });
 
-  it('has a new idempotency key after it was removed in this or another tab', async () => {
+  it('creates a new idempotency key for a draft that was removed in this or another tab', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -75,7 +75,7 @@ describe('a draft on the device', () => {
     expect(other.getIdempotencyKey('one')).not.toBe(key);
   });
 
-  it('is kept in memory with its key if storage is blocked', async () => {
+  it('keeps a draft in memory with its key if storage is blocked', async () => {
     const { store } = await openTab();
     isBlocked = true;
     store.write('one', { title: 'Low tide' });
@@ -83,7 +83,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('is kept by the tab in which it was typed when another tab signs out, for the same person alone', async () => {
+  it('keeps a draft in the tab in which it was typed when another tab signs out, for the same person alone', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ status: 'guest' });

@@ -10,7 +10,7 @@ describe('the headers for a CDN', () => {
     expect(create()).toEqual({ 'surrogate-control': 'max-age=60', 'surrogate-key': 'all artworks artwork:1' });
   });
 
-  it('are absent from errors, responses with a cookie and those that must not be stored', () => {
+  it('sends no headers for a CDN with errors, responses with a cookie and those that must not be stored', () => {
     for (const status of [404, 410, 500, 503]) expect(create({}, status)).toEqual({});
     expect(create({ 'set-cookie': 'a=1' })).toEqual({});
     for (const control of ['no-store', 'private, max-age=60', 'max-age=0']) {
@@ -18,7 +18,7 @@ describe('the headers for a CDN', () => {
     }
   });
 
-  it('are absent from responses with keys that a CDN would drop', () => {
+  it('sends no headers for a CDN with keys that it would drop', () => {
     expect(create({ 'surrogate-key': 'a.*' })).toEqual({});
     expect(create({ 'surrogate-key': 'a'.repeat(1_025) })).toEqual({});
     expect(create({ 'surrogate-key': Array.from({ length: 4_000 }, (_, n) => `a:${n}`).join(' ') })).toEqual({});

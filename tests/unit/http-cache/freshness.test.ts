@@ -14,7 +14,7 @@ describe('the freshness of a response', () => {
     ['max-age=60, stale-while-revalidate=-5', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=soon', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=1.5', 60, 0, 0],
-  ])('is read from “%s”', (control, maxAge, staleWhileRevalidate, staleIfError) => {
+  ])('reads the freshness from “%s”', (control, maxAge, staleWhileRevalidate, staleIfError) => {
     expect(read(control)).toEqual({ maxAge, staleWhileRevalidate, staleIfError });
   });
 
@@ -25,7 +25,7 @@ describe('the freshness of a response', () => {
     },
   );
 
-  it('is null without a header, and read from Surrogate-Control before Cache-Control', () => {
+  it('returns null without a header, and reads Surrogate-Control before Cache-Control', () => {
     expect(readFreshness(withHeaders({}))).toBeNull();
     const both = { 'surrogate-control': 'max-age=5', 'cache-control': 'private, s-maxage=60' };
     expect(readFreshness(withHeaders(both))?.maxAge).toBe(5);
@@ -33,7 +33,7 @@ describe('the freshness of a response', () => {
 });
 
 describe('the surrogate keys', () => {
-  it('are read once each and separated by any number of spaces', () => {
+  it('reads surrogate keys once each, separated by any number of spaces', () => {
     expect(readSurrogateKeys(withHeaders({ 'surrogate-key': ' artworks  artwork:1 artworks ' }))).toEqual([
       'artworks',
       'artwork:1',

@@ -44,7 +44,7 @@ const read = async (cache: HttpCache, key: string, text: string, headers: Render
 };
 
 describe('a stored response', () => {
-  it('is a hit while it is fresh, then stale during a new render, and then a miss', async () => {
+  it('serves a stored response as a hit while it is fresh, then stale during a new render, and then as a miss', async () => {
     const cache = openCache();
     expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
     vi.setSystemTime(59 * SECOND);
@@ -56,7 +56,7 @@ describe('a stored response', () => {
     expect(await read(cache, '/a', 'four')).toEqual(['miss', 'four']);
   });
 
-  it('has an age in whole seconds', async () => {
+  it('returns the age of a stored response in whole seconds', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(12_900);
@@ -73,7 +73,7 @@ describe('a stored response', () => {
     ['a no-store page', createPage('x', { 'surrogate-control': 'no-store, max-age=60' })],
     ['a page that sets a cookie', createPage('x', { 'set-cookie': 'a=1' })],
     ['a page with a max-age of 0', createPage('x', { 'surrogate-control': 'max-age=0' })],
-  ])('is never created from %s', async (_, rendered) => {
+  ])('never stores a response from %s', async (_, rendered) => {
     const cache = openCache();
     const render = vi.fn(async () => rendered);
     for (const _time of [1, 2]) expect((await cache.respond('/a', render)).outcome).toBe('miss');
@@ -86,13 +86,13 @@ describe('a stored response', () => {
     ['public, max-age=31536000, immutable', true],
     ['public, max-age=60', false],
     ['public, s-maxage=0, max-age=60', false],
-  ])('is created from Cache-Control: %s (%s)', async (value, isStored) => {
+  ])('stores a response by Cache-Control: %s (%s)', async (value, isStored) => {
     const cache = openCache();
     await cache.respond('/a', async () => ({ ...createPage('x'), headers: { 'cache-control': value } }));
     expect(cache.findFresh('/a') !== undefined).toBe(isStored);
   });
 
-  it('is replaced by a later response, also by one that cannot be stored', async () => {
+  it('replaces a stored response by a later one, even by one that cannot be stored', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -100,7 +100,7 @@ describe('a stored response', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('is served stale until the end of stale-while-revalidate', async () => {
+  it('serves a response stale until the end of stale-while-revalidate', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     const fail = () => Promise.reject(new Error('Out of ink.'));
@@ -112,7 +112,7 @@ describe('a stored response', () => {
     expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('has an age that starts with its render', async () => {
+  it('counts the age of a response from its render', async () => {
     vi.setSystemTime(100 * SECOND);
     const cache = openCache();
     await read(cache, '/a', 'one');
@@ -120,7 +120,7 @@ describe('a stored response', () => {
     expect(cache.findFresh('/a')?.age).toBe(12);
   });
 
-  it('is removed when a later response may not be stored, and kept after a failure', async () => {
+  it('removes a stored response when a later one may not be stored, and keeps it after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -131,7 +131,7 @@ describe('a stored response', () => {
     expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
   });
 
-  it('is not removed by an error after stale-if-error', async () => {
+  it('does not remove a stored response by an error after stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60' });
     vi.setSystemTime(61 * SECOND);
@@ -139,7 +139,7 @@ describe('a stored response', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
-  it('is evicted when the cache reaches its maximum size, the least recently used one first', async () => {
+  it('evicts responses when the cache reaches its maximum size, the least recently used one first', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
       await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
@@ -240,7 +240,7 @@ describe('a failure of the origin server', () => {
   it.each<[string, () => Promise<RenderedResponse>]>([
     ['an error', () => Promise.reject(new Error('Out of ink.'))],
     ['a status of 503', async () => ({ ...createPage('away'), status: 503 })],
-  ])('with %s is bridged by the stored response, and retried after five seconds', async (_, fail) => {
+  ])('bridges a failure with %s by the stored response, and retries after five seconds', async (_, fail) => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(301 * SECOND);
@@ -321,7 +321,7 @@ describe('a failure of the origin server', () => {
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
   });
 
-  it('is bridged after an invalidation only until the next attempt', async () => {
+  it('bridges a failure after an invalidation only until the next attempt', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -331,7 +331,7 @@ describe('a failure of the origin server', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('is not bridged by a response without stale-if-error', async () => {
+  it('does not bridge a failure by a response without stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -413,7 +413,7 @@ describe('the bodies of a response', () => {
   const text = 'A long text that gets shorter. '.repeat(100);
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
-  it('are compressed with gzip at once and with Brotli on demand, once each', async () => {
+  it('compresses bodies with gzip at once and with Brotli on demand, once each', async () => {
     const cache = openCache();
     await read(cache, '/a', text, html);
     const first = cache.findFresh('/a')?.response;
@@ -444,7 +444,7 @@ describe('the bodies of a response', () => {
     ['an image', text, { 'content-type': 'image/png' }],
     ['a short text', 'short', html],
     ['a body that is compressed already', text, { ...html, 'content-encoding': 'br' }],
-  ])('are unchanged for %s', async (_, body, headers) => {
+  ])('leaves bodies unchanged for %s', async (_, body, headers) => {
     const cache = openCache();
     await read(cache, '/a', body, headers);
     await cache.addBrotli('/a');

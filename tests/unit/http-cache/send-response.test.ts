@@ -38,7 +38,7 @@ async function send(
 }
 
 describe('a response from the cache', () => {
-  it('has an Age header unless it was stored by Surrogate-Control, for which this cache is the origin', async () => {
+  it('sends an Age header unless the response was stored by Surrogate-Control, for which this cache is the origin', async () => {
     expect((await send()).headers.age).toBe('7');
     expect((await send({}, {}, { outcome: 'stale' })).headers).toMatchObject({
       age: '7',
@@ -49,7 +49,7 @@ describe('a response from the cache', () => {
     expect((await send({ headers })).headers.age).toBeUndefined();
   });
 
-  it('has surrogate headers for a CDN only while it is fresh, because its key may have been purged already', async () => {
+  it('sends surrogate headers to a CDN only while the response is fresh, because its key may have been purged already', async () => {
     const base = await prepareResponse({ status: 200, headers: HTML, body: Buffer.from(LONG) });
     const headers = [...base.headers, 'surrogate-control', 'max-age=60', 'surrogate-key', 'all a'];
     const response = { ...base, headers };
@@ -61,7 +61,7 @@ describe('a response from the cache', () => {
     expect(stale['content-type']).toBe('text/html');
   });
 
-  it('has a Content-Length, except with status 204', async () => {
+  it('sends a Content-Length, except with status 204', async () => {
     expect((await send()).headers['content-length']).toBe(String(LONG.length));
     const { status, headers } = await send({ status: 204, body: Buffer.alloc(0) });
     expect([status, headers['content-length']]).toEqual([204, undefined]);
@@ -77,11 +77,11 @@ describe('a response from the cache', () => {
     ['br;xq=0', 'br'],
     ['gzip;q=1', 'gzip'],
     ['deflate', undefined],
-  ])('is sent to a client that accepts %s in %s', async (accepted, coding) => {
+  ])('sends to a client that accepts %s a response in %s', async (accepted, coding) => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
   });
 
-  it('is sent uncompressed if it has one body, whatever the client accepts', async () => {
+  it('sends a response uncompressed if it has one body, whatever the client accepts', async () => {
     const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
   });
@@ -92,7 +92,7 @@ describe('a response from the cache', () => {
     ['"x",W/"a"', 304],
     ['"aW/"', 200],
     ['a', 200],
-  ])('is revalidated by If-None-Match %s with %i', async (known, status) => {
+  ])('revalidates by If-None-Match %s with %i', async (known, status) => {
     expect((await send({ headers: { ...HTML, etag: '"a"' } }, { 'if-none-match': known })).status).toBe(status);
   });
 });

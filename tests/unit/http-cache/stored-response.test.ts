@@ -28,7 +28,7 @@ describe('the entity tag', () => {
     expect((await prepare({ etag: given })).etag).toBe(sent);
   });
 
-  it('is derived from the body if the origin sends none', async () => {
+  it('derives the entity tag from the body if the origin sends none', async () => {
     const [one] = await readHeader('etag', {}, 'one');
     expect(one).toMatch(/^W\/"[\w-]{27}"$/);
     expect(await readHeader('etag', {}, 'one')).toEqual([one]);
@@ -75,17 +75,17 @@ describe('a stored body', () => {
     ['font/woff2', false],
     ['application/octet-stream', false],
     ['application/x-text/html', false],
-  ])('of %s is compressed: %s', async (type, isCompressed) => {
+  ])('compresses a stored body of %s: %s', async (type, isCompressed) => {
     expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
   });
 
-  it('is compressed from 1,024 bytes on', async () => {
+  it('compresses a stored body from 1,024 bytes on', async () => {
     expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
     const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
   });
 
-  it('has the size of its encodings and headers', async () => {
+  it('counts the size of the encodings and headers of a stored body', async () => {
     const response = await prepare({ ...HTML, link: '</a>' });
     const brotli = await compressWithBrotli(response);
     expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);

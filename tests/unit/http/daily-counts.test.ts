@@ -36,7 +36,7 @@ describe('daily counts of a client address', () => {
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
   });
 
-  it('are limited to 600 views an hour, and reject the sixty-first application', async () => {
+  it('limits an address to 600 views an hour, and rejects the sixty-first application', async () => {
     const { countViewer, countApplicant } = open();
     const views: boolean[] = [];
     for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `call ${index}`, TODAY));
@@ -45,7 +45,7 @@ describe('daily counts of a client address', () => {
     await expect(countApplicant(CLIENT, 'one more', TODAY)).rejects.toThrow(RateLimitedError);
   });
 
-  it('are stored under a hash that depends on the secret and the day', async () => {
+  it('stores daily counts under a hash that depends on the secret and the day', async () => {
     const [one, other] = [open(), open('another secret')];
     await one.countViewer(CLIENT, 'call', TODAY);
     await one.countViewer(CLIENT, 'call', TOMORROW);

@@ -25,7 +25,7 @@ const identity = (needs: 'none' | 'optional' | 'required') => ({
 });
 
 describe('the response to a public read', () => {
-  it('is JSON with a short max-age', async () => {
+  it('responds to a public read with JSON and a short max-age', async () => {
     const response = await requestEndpoint({});
     expect([response.status, await response.json()]).toEqual([200, thing]);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
@@ -42,7 +42,7 @@ describe('the response to a public read', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('is revalidated by its ETag', async () => {
+  it('revalidates a public read by its ETag', async () => {
     const etag = (await requestEndpoint({})).headers.get('etag') ?? '';
     const again = await requestEndpoint({}, { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -63,7 +63,7 @@ describe('a private response', () => {
     expect((await requestEndpoint(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('has the ETag of its version for If-Match', async () => {
+  it('returns the ETag of its version for If-Match with a private response', async () => {
     const returned = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
     const response = await requestEndpoint(identity('required'), { response: returned });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
@@ -71,13 +71,13 @@ describe('a private response', () => {
 });
 
 describe('the response to a write', () => {
-  it('has no body if the contract declares none', async () => {
+  it('responds to a write without a body if the contract declares none', async () => {
     const response = await requestEndpoint({ response: null }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has the location of the created resource', async () => {
+  it('returns the location of the created resource', async () => {
     const fields = { location: '/v1/things/{id}/of/{title}' } as const;
     const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
@@ -96,7 +96,7 @@ describe('the response with a file', () => {
     return { state, returned: { content, contentType: 'image/jpeg', size: 9, name: 'work.jpg' } };
   }
 
-  it('is sent as an attachment of its type, size and name', async () => {
+  it('sends a file as an attachment of its type, size and name', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned });
     expect([response.status, await response.text()]).toEqual([200, 'two parts']);
@@ -106,7 +106,7 @@ describe('the response with a file', () => {
     expect(state.isDestroyed).toBe(false);
   });
 
-  it('is closed unread after a HEAD', async () => {
+  it('closes a file unread after a HEAD', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -114,7 +114,7 @@ describe('the response with a file', () => {
     expect(state.isDestroyed).toBe(true);
   });
 
-  it('is a ZIP archive if the endpoint returns a stream', async () => {
+  it('responds with a ZIP archive if the endpoint returns a stream', async () => {
     const response = await requestEndpoint(
       { response: 'zip', fileName: 'account.zip' },
       { response: new Blob(['zip']).stream() },

@@ -5,7 +5,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const conflict = new ApiError(409, 'conflict', 'Somebody else has changed this.');
 
 describe('the message of an error', () => {
-  it('is that of the product API', () => {
+  it('shows the message of the product API for an error', () => {
     expect(errorToMessage(conflict, 'Try again.')).toBe('Somebody else has changed this.');
   });
 
@@ -18,7 +18,7 @@ describe('the message of an error', () => {
 });
 
 describe('the code of an error', () => {
-  it('is compared with each of the given codes', () => {
+  it('compares the code of an error with each of the given codes', () => {
     expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
     expect(hasErrorCode(conflict, 'not_found')).toBe(false);
     expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);

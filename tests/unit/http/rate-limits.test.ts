@@ -123,7 +123,7 @@ it('an account can start thirty applications an hour', async () => {
 describe('enquiries about artworks', () => {
   const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
 
-  it('are limited to five an hour for a client address, three a day from a sender to an artist and thirty a day for an artist', async () => {
+  it('limits enquiries to five an hour for an address, three a day from a sender to an artist and thirty a day for an artist', async () => {
     const { opened, counted, openLimiter } = recordLimits();
     await createEnquiryLimits(openLimiter)(enquiry);
     expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
@@ -131,7 +131,7 @@ describe('enquiries about artworks', () => {
     expect([counted[0]?.[1], counted[2]?.[1]]).toEqual([CLIENT, 'an artist']);
   });
 
-  it('are counted by a hash of sender and artist, regardless of the case of the address', async () => {
+  it('counts enquiries by a hash of sender and artist, regardless of the case of the address', async () => {
     const { counted, openLimiter } = recordLimits();
     const count = createEnquiryLimits(openLimiter);
     await count(enquiry);

@@ -31,7 +31,7 @@ describe('a form upload', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is rejected after a minute without data, with the name of its file, and leaves no file on the disk', async () => {
+  it('rejects an upload after a minute without data, with the name of its file, and leaves no file on the disk', async () => {
     const { request, write } = openRequest();
     const reading = readMultipart(request, form, directory);
     const rejected = expect(reading).rejects.toMatchObject({

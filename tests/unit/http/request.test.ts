@@ -48,7 +48,7 @@ describe('the message of an unexpected error', () => {
     expect(read('internal')).toThrow('Something went wrong. Request id: r-1');
   });
 
-  it('of another kind does not', () => {
+  it('shows no request id for an error of another kind', () => {
     expect(read('conflict')).toThrow(/^Something went wrong\.$/);
   });
 });

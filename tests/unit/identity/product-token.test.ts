@@ -36,11 +36,11 @@ describe('a product token', () => {
     ['without a profile', { uid: valid.uid, exp: valid.exp }, 'invalid'],
     ['without an account', { sub: valid.sub, exp: valid.exp }, 'invalid'],
     ['with a number as account', { ...valid, uid: 1 }, 'invalid'],
-  ])('is rejected %s', async (_, fields, reason) => {
+  ])('rejects a product token %s', async (_, fields, reason) => {
     await expect(tokens.verify(await createToken(fields))).rejects.toMatchObject({ name: 'TokenError', reason });
   });
 
-  it('is rejected with another signature or in another form', async () => {
+  it('rejects a product token with another signature or in another form', async () => {
     const forged = await createToken(valid, { key: new TextEncoder().encode('another secret of thirty-two bytes') });
     for (const token of [forged, 'no token', '']) {
       await expect(tokens.verify(token), token).rejects.toMatchObject({ name: 'TokenError', reason: 'invalid' });
@@ -48,7 +48,7 @@ describe('a product token', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
-  it('is signed with the first secret and accepted with any during a rotation', async () => {
+  it('signs a product token with the first secret and accepts any during a rotation', async () => {
     const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
     const rotating = createProductTokens([renewed, secret]);
     const profile = { profileId: 'a profile', accountId: 'an account' };
@@ -61,7 +61,7 @@ describe('a product token', () => {
     await expect(rotating.verify(expired)).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  it('is rejected with another algorithm, even with the same secret', async () => {
+  it('rejects a product token with another algorithm, even with the same secret', async () => {
     const long = new Uint8Array(64).fill(7);
     const token = await createToken(valid, { alg: 'HS512', key: long });
     await expect(createProductTokens([long]).verify(token)).rejects.toMatchObject({ reason: 'invalid' });
@@ -73,7 +73,7 @@ describe('the secret of product tokens', () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('is the one of the operator, with the previous one after it', () => {
+  it('reads the secret of the operator, with the previous one after it', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
     const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
     const read = (PREVIOUS?: string) =>
@@ -87,7 +87,7 @@ describe('the secret of product tokens', () => {
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
-  it('is otherwise generated once, in a file that only its owner can read', () => {
+  it('generates the secret otherwise once, in a file that only its owner can read', () => {
     const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
     const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);
@@ -98,7 +98,7 @@ describe('the secret of product tokens', () => {
     expect(readProductTokenKeys({ ...env, DATA_DIR: join(directory, 'other') })).not.toEqual([first]);
   });
 
-  it('is not replaced if its file is unreadable', () => {
+  it('does not replace the secret if its file is unreadable', () => {
     mkdirSync(join(directory, 'product-token-secret'));
     const read = () => readProductTokenKeys({ ...UNSET, DATA_DIR: directory });
     expect(read).toThrow('EISDIR: illegal operation on a directory, read');

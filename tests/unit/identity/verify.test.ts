@@ -81,13 +81,13 @@ const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
 ];
 
 function testWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Promise<string> | string): void {
-  it.each(wrong)('are rejected with %s', async (_, given, reason) => {
+  it.each(wrong)('rejects tokens with %s', async (_, given, reason) => {
     expect(await catchReason(take(await make(claims(given))))).toBe(reason);
   });
 }
 
 describe('the tokens of a Firebase project', () => {
-  it('are rejected with another algorithm, even with a key that the service publishes', async () => {
+  it('rejects tokens with another algorithm, even with a key that the service publishes', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'curve' }).sign(privateKey);
@@ -112,12 +112,12 @@ describe('the tokens of a Firebase project', () => {
 
   testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('are accepted with a clock that is %i s off', async (off) => {
+  it.each([-3, 3])('accepts tokens with a clock that is %i s off', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
 
-  it('are rejected without a signature', async () => {
+  it('rejects tokens without a signature', async () => {
     expect(await catchReason(verify(unsigned(claims())))).toBe('invalid');
   });
 
@@ -132,16 +132,16 @@ describe('the tokens of a Firebase project', () => {
       return new SignJWT(claims()).setProtectedHeader({ alg, kid: own.kid }).sign(key);
     };
 
-    it('are accepted with RS256', async () => {
+    it('accepts tokens signed with RS256', async () => {
       expect((await (await unbound())(await signBy('RS256'))).uid).toBe('somebody');
     });
 
-    it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('are rejected with %s', async (alg) => {
+    it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('rejects tokens signed with %s', async (alg) => {
       const forged = await signBy(alg);
       for (const take of [verify, await unbound()]) expect(await catchReason(take(forged))).toBe('invalid');
     });
 
-    it('are rejected with the public key as a shared secret', async () => {
+    it('rejects tokens signed with the public key as a shared secret', async () => {
       const { n = '' } = await exportJWK(own.publicKey);
       const secrets = [Buffer.from(n, 'base64url'), Buffer.from(n), Buffer.from(await exportSPKI(own.publicKey))];
       for (const secret of secrets) {
@@ -151,12 +151,12 @@ describe('the tokens of a Firebase project', () => {
     });
   });
 
-  it("are rejected with a key that is not the service's", async () => {
+  it('rejects tokens with a key that the service does not publish', async () => {
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'one' })))).toBe('invalid');
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'unknown' })))).toBe('invalid');
   });
 
-  it('are rejected with a key in their own header', async () => {
+  it('rejects tokens with a key in their own header', async () => {
     const jwk = await exportJWK(other.publicKey);
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
@@ -190,7 +190,7 @@ describe('the keys of the service', () => {
     return { service, url };
   }
 
-  it('are requested once and cached', async () => {
+  it('requests the keys of the service once and caches them', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
@@ -238,11 +238,11 @@ describe('the keys of the service', () => {
 describe('the tokens of the stand-in', () => {
   const take = createStandInVerifier(PROJECT);
 
-  it('are accepted without a signature', async () => {
+  it('accepts tokens of the stand-in without a signature', async () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');
   });
 
-  it('are rejected with the signature of a real project, which could not be verified', async () => {
+  it('rejects tokens of the stand-in with the signature of a real project, which could not be verified', async () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 

@@ -38,7 +38,7 @@ describe('the version of a card', () => {
     );
   });
 
-  it('is a part of its URL', () => {
+  it('includes the version of a card in its URL', () => {
     expect(createCardPath(createArtworkCard(sampleArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );

@@ -54,14 +54,14 @@ async function readRejection(
 }
 
 describe('an image on the web', () => {
-  it('is fetched from a host that the member named, without credentials', async () => {
+  it('fetches an image from a host that the member named, without credentials', async () => {
     respond = (_, response) => response.end('bytes');
     const { name, content } = await fetchPicture(address('/low%20tide.jpg'), ['localhost']);
     expect([name, Buffer.from(content).toString()]).toEqual(['low tide.jpg', 'bytes']);
     expect(paths).toEqual(['/low%20tide.jpg']);
   });
 
-  it('is not fetched from another host, also after a redirect', async () => {
+  it('does not fetch an image from another host, even after a redirect', async () => {
     respond = (_, response) => response.end('');
     expect(await readRejection(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
     expect(paths).toEqual([]);
@@ -70,7 +70,7 @@ describe('an image on the web', () => {
     expect(paths).toEqual(['/a.jpg']);
   });
 
-  it('is fetched after three redirects, and not after more', async () => {
+  it('fetches an image after three redirects, and not after more', async () => {
     respond = (request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) response.end('bytes');
@@ -95,7 +95,7 @@ describe('an image on the web', () => {
     },
   );
 
-  it('is requested with fixed headers, and a Location is followed only with a 3xx status', async () => {
+  it('requests an image with fixed headers, and follows a Location only with a 3xx status', async () => {
     const seen: string[] = [];
     respond = (request, response) => {
       const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
@@ -116,7 +116,7 @@ describe('an image on the web', () => {
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).name).toBe('b.jpg');
   });
 
-  it('is rejected after a redirect without a valid address', async () => {
+  it('rejects an image after a redirect without a valid address', async () => {
     respond = (_, response) => response.writeHead(302).end();
     expect(await readRejection(address('/a.jpg'))).toBe('localhost responded with status 302 instead of a picture.');
     respond = (_, response) => response.writeHead(302, { location: 'http://[' }).end();
@@ -142,7 +142,7 @@ describe('an image on the web', () => {
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('is rejected when the whole exchange takes too long', async () => {
+  it('rejects an image when the whole exchange takes too long', async () => {
     respond = () => undefined;
     expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin100Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');
@@ -151,7 +151,7 @@ describe('an image on the web', () => {
     );
   });
 
-  it('is read no further than the maximum size', async () => {
+  it('reads an image no further than the maximum size', async () => {
     let written = 0;
     respond = (_, response) => {
       const more = () => {
@@ -187,12 +187,12 @@ describe('an image inside the network of the server', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/latest/meta-data/',
     'http://10.0.0.1/a.jpg',
-  ])('is not fetched: %s', async (url) => {
+  ])('does not fetch an image inside the network of the server: %s', async (url) => {
     const { hostname, host } = new URL(url);
     expect(await readRejection(url, [hostname, host], createPictureFetcher())).toContain('cannot be reached');
   });
 
-  it('is not fetched from any port of a server that would respond', async () => {
+  it('does not fetch an image from any port of a server that would respond', async () => {
     respond = (_, response) => response.end('secret');
     for (const host of ['127.0.0.1', 'localhost']) {
       await readRejection(address('/', host), [host], createPictureFetcher());

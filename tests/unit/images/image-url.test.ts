@@ -22,7 +22,7 @@ describe('the steps of image sizes', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
-  it('are rounded up, and end at the largest one', () => {
+  it('rounds the steps of image sizes up, to the largest one at most', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 

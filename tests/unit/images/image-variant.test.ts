@@ -19,7 +19,7 @@ const KEY = 'uploads/a.jpg';
 const vary = (parameters: Record<string, string>, key = KEY) => createVariant(key, imageParameters.parse(parameters));
 
 describe('a variant', () => {
-  it('is a WebP of the whole image, unless the original is a GIF or another format is requested', () => {
+  it('creates a variant as a WebP of the whole image, unless the original is a GIF or another format is requested', () => {
     expect(vary({})).toEqual({
       key: KEY,
       shape: { fit: 'clip', width: 3_200, height: 3_200 },
@@ -77,7 +77,7 @@ describe('a variant', () => {
     ],
   ])('of %o has the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
 
-  it('is not a JPEG if it has a mask, which needs transparency', () => {
+  it('creates no JPEG with a mask, which needs transparency', () => {
     expect(vary({ mask: 'ellipse', fm: 'jpg' })).toMatchObject({ isMasked: true, format: 'webp' });
     expect(vary({ mask: 'ellipse', fm: 'png' })).toMatchObject({ isMasked: true, format: 'png', quality: 100 });
   });
@@ -110,12 +110,12 @@ describe('a variant', () => {
     ['q', '101', 'At most 100.'],
     ['q', '1000', 'A whole number from 1 to 100.'],
     ['q', 'x5', 'A whole number from 1 to 100.'],
-  ])('is rejected with %s=%s', (name, value, message) => {
+  ])('rejects a variant with %s=%s', (name, value, message) => {
     const { error } = imageParameters.safeParse({ [name]: value });
     expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[name, message]]);
   });
 
-  it.each(['fit', 'crop', 'mask', 'fm'])('is rejected with an unknown %s', (name) =>
+  it.each(['fit', 'crop', 'mask', 'fm'])('rejects a variant with an unknown %s', (name) =>
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
@@ -125,7 +125,7 @@ describe('a variant', () => {
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);
   });
 
-  it('has the same name for equivalent parameters, and another one for other metadata', () => {
+  it('names a variant alike for equivalent parameters, and differently for other metadata', () => {
     const name = createVariantName(vary({ w: '100' }));
     expect(name).toMatch(/^[0-9a-f]{40}$/);
     expect(createVariantName(vary({ w: '105', unknown: 'x' }))).toBe(name);
@@ -153,7 +153,7 @@ describe('sizes and regions', () => {
     expect(computeClipSize({ width: 300, height: 30_000 }, { width: null, height: null }).height).toBe(16_383);
   });
 
-  it('of a crop are as requested, or as large as the original allows', () => {
+  it('crops to the requested size, or as large as the original allows', () => {
     expect(computeCropSize(original, { width: 400, height: 400 })).toEqual({ width: 400, height: 400 });
     expect(computeCropSize(original, { width: 2_000, height: 1_000 })).toEqual({ width: 1_200, height: 600 });
     expect(computeCropSize(original, { width: 1_000, height: 2_000 })).toEqual({ width: 450, height: 900 });
@@ -187,7 +187,7 @@ describe('sizes and regions', () => {
     [8, 4],
     [5, 9],
     [30, 30],
-  ])('of an ellipse of %d by %d are opaque inside and transparent outside', (width, height) => {
+  ])('masks an ellipse of %d by %d opaque inside and transparent outside', (width, height) => {
     const pixels = createEllipse({ width, height });
     expect(pixels).toHaveLength(2 * width * height);
     for (let row = 0; row < height; row += 1) {
@@ -205,7 +205,7 @@ describe('the credit of an image', () => {
   const credit = { title: 'Low <tide>', creator: 'Ida & Søn', forbidsTraining: true };
   const open = { title: null, creator: null, forbidsTraining: false };
 
-  it('is written as XMP, and unknown fields are omitted', () => {
+  it('writes the credit of an image as XMP, and omits unknown fields', () => {
     expect(createXmp(credit)).toBe(
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
         '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
@@ -221,7 +221,7 @@ describe('the credit of an image', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('of several images names the common creator, and forbids AI training if one image does', () => {
+  it('names the common creator of several images, and forbids AI training if one image does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -239,12 +239,12 @@ describe('the credit of an image', () => {
     expect(joinCredits([found(free), found(free)]).credit?.forbidsTraining).toBe(false);
   });
 
-  it('is sent to crawlers in headers', () => {
+  it('sends the credit to crawlers in headers', () => {
     expect(createCreditHeaders(credit)).toEqual({ 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' });
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('is revalidated daily by shared caches, and after a minute if it may have changed', () => {
+  it('lets shared caches revalidate an image daily, and after a minute if its credit may have changed', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

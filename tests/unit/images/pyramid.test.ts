@@ -81,11 +81,11 @@ describe('a pyramid', () => {
     ['the whole, squeezed', [0, 0, 1_200, 900], 300, 10, ['some', 'some', 'some']],
     ['the right half', [800, 450, 400, 450], 100, 112, ['none', 'none', 'all']],
     ['a strip of a pixel', [799, 0, 1, 900], 1, 225, ['none', 'all', 'none']],
-  ])('is read for %s', async (_, region, width, height, colours) => {
+  ])('reads a pyramid for %s', async (_, region, width, height, colours) => {
     expect(await readColours('flag.png', region, width, height)).toEqual(colours);
   });
 
-  it('is rotated by the orientation of its file', async () => {
+  it('rotates a pyramid by the orientation of its file', async () => {
     expect(await readColours('turned.jpg', [0, 0, 900, 300], 225, 75)).toEqual(['all', 'none', 'none']);
     expect(await readColours('turned.jpg', [0, 900, 900, 300], 225, 75)).toEqual(['none', 'none', 'all']);
   });
@@ -96,7 +96,7 @@ describe('a pyramid', () => {
     expect((await sharp((await find('turned.jpg', client)).path).metadata()).hasAlpha).toBe(false);
   });
 
-  it('is created once for concurrent requests, and reused, also by another process', async () => {
+  it('creates a pyramid once for concurrent requests, and reuses it, even in another process', async () => {
     const folder = randomUUID();
     const burst = openPyramids(folder);
     reads = [];
@@ -109,7 +109,7 @@ describe('a pyramid', () => {
     expect(reads).toEqual(['flag.png', 'small.png']);
   });
 
-  it('is not created from a missing, broken or expensive original, which is read again by the next request', async () => {
+  it('creates no pyramid from a missing, broken or expensive original, which the next request reads again', async () => {
     await expect(find('missing.png', client)).rejects.toThrow(NotFoundError);
     await expect(find('broken.webp', client)).rejects.toThrow(UnreadableImageError);
     await expect(find('cut.png', client)).rejects.toThrow(new UnreadableImageError('cut.png cannot be read.'));
@@ -119,7 +119,7 @@ describe('a pyramid', () => {
     expect(reads).toEqual(['missing.png']);
   });
 
-  it('is rejected if the cache has no room for it', async () => {
+  it('rejects a pyramid if the cache has no room for it', async () => {
     await expect(openPyramids('full', 1)('small.png', client)).rejects.toThrow(
       'The pyramid of small.png was evicted as soon as it was made.',
     );

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('served originals', () => {
-  it('are stored, and do not belong to a deleted record', async () => {
+  it('serves originals that are stored and do not belong to a deleted record', async () => {
     deletedKeys.mockResolvedValue(new Set(['uploads/b.jpg']));
     const { isServed } = open();
     expect(await isServed('uploads/a.jpg')).toBe(true);
@@ -29,7 +29,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('are read with one query in five seconds', async () => {
+  it('reads served originals with one query in five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -53,7 +53,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/a.jpg')).toBe(false);
   });
 
-  it('are those of the last query while the database is unavailable', async () => {
+  it('returns the served originals of the last query while the database is unavailable', async () => {
     deletedKeys.mockResolvedValueOnce(new Set(['uploads/b.jpg']));
     const { isServed, onWritten } = open();
     expect(await isServed('uploads/b.jpg')).toBe(false);

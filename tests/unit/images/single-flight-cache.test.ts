@@ -40,7 +40,7 @@ describe('a task that several requests wait for', () => {
     expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);
   });
 
-  it('is cancelled with the last request, and started again for a later one', async () => {
+  it('cancels a task with the last request that waits for it, and starts it again for a later one', async () => {
     const { request, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
     const requests = Promise.allSettled(leaving.map(({ signal }) => request(signal)));
@@ -54,7 +54,7 @@ describe('a task that several requests wait for', () => {
     expect((await late).size).toBe(4);
   });
 
-  it('is cancelled for a request that was cancelled before', async () => {
+  it('cancels a task for a request that was cancelled before', async () => {
     const { request, signals } = createOnce();
     await expect(request(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

@@ -22,22 +22,25 @@ const variantOf = (format: (typeof imageFormats)[number], xmp?: string) => ({
 });
 
 describe('the metadata of a photograph with its location', () => {
-  it('is in the original of these tests', async () => {
+  it('finds the metadata in the original of these tests', async () => {
     const { exif, xmp } = await sharp(await photograph()).metadata();
     expect(exif?.toString('latin1')).toContain('The phone');
     expect(xmp?.toString()).toContain('Porto');
   });
 
-  it.each(imageFormats)('is in no variant: %s', async (format) => {
+  it.each(imageFormats)('leaves no metadata in any variant: %s', async (format) => {
     const { exif, xmp, iptc } = await sharp(await render(await photograph(), variantOf(format))).metadata();
     expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   });
 
-  it.each(imageFormats.filter((format) => format !== 'gif'))('is replaced by the given packet: %s', async (format) => {
-    const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><credit>Ana</credit></x:xmpmeta>';
-    const { exif, xmp } = await sharp(await render(await photograph(), variantOf(format, packet))).metadata();
-    expect(exif).toBeUndefined();
-    expect(xmp?.toString()).toContain('Ana');
-    expect(xmp?.toString()).not.toContain('Porto');
-  });
+  it.each(imageFormats.filter((format) => format !== 'gif'))(
+    'replaces the metadata by the given packet: %s',
+    async (format) => {
+      const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><credit>Ana</credit></x:xmpmeta>';
+      const { exif, xmp } = await sharp(await render(await photograph(), variantOf(format, packet))).metadata();
+      expect(exif).toBeUndefined();
+      expect(xmp?.toString()).toContain('Ana');
+      expect(xmp?.toString()).not.toContain('Porto');
+    },
+  );
 });

@@ -18,7 +18,7 @@ describe('artists of a catalogue', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
-  it('are read with their dates and place of birth', () => {
+  it('reads artists of a catalogue with their dates and place of birth', () => {
     expect(createArtistReader(defaultArtistMapping, header)(row)).toEqual({
       id: '7',
       name: 'Joseph Turner',
@@ -36,7 +36,7 @@ describe('artists of a catalogue', () => {
     expect(read('name')).toEqual({ id: '7', name: 'Joseph Turner', bio: null, city: null, country: null });
   });
 
-  it('are rejected with the name of the missing column', () => {
+  it('rejects artists of a catalogue with the name of the missing column', () => {
     const read = createArtistReader(defaultArtistMapping, header);
     expect(() => read(['7', '', '', '', ''])).toThrow('name: This is missing.');
     expect(() => read(['7', 'x'.repeat(121)])).toThrow('name: At most 120 characters.');
@@ -68,7 +68,7 @@ describe('artworks of a catalogue', () => {
       ...Object.keys(cells),
     ])(['a1', '7', 'Low tide', ...Object.values(cells)]);
 
-  it('are read with the mapped columns, and null for the others', () => {
+  it('reads artworks of a catalogue with the mapped columns, and null for the others', () => {
     expect(createArtworkReader(defaultArtworkMapping, header)(row)).toEqual({
       id: 'a1',
       artist: '7',
@@ -95,7 +95,7 @@ describe('artworks of a catalogue', () => {
     });
   });
 
-  it('are rejected with the name of the missing column', () => {
+  it('rejects artworks of a catalogue with the name of the missing column', () => {
     const readRow = createArtworkReader(defaultArtworkMapping, header);
     expect(() => readRow(['', '7', 'x'])).toThrow('id: This is missing.');
     expect(() => readRow(['a', '', 'x'])).toThrow('artist_id: This is missing.');
@@ -194,7 +194,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of artists is guessed from the names of the columns', () => {
+  it('guesses a mapping of artists from the names of the columns', () => {
     expect(
       guessArtistMapping(['ConstituentID', 'Object ID', 'Display name', 'Birthplace', 'Sterbeort', 'Dates']),
     ).toEqual({
@@ -207,7 +207,7 @@ describe('a mapping', () => {
     expect(guessArtistMapping([])).toMatchObject({ id: null, name: { column: null } });
   });
 
-  it('of artworks is guessed from the names of the columns', () => {
+  it('guesses a mapping of artworks from the names of the columns', () => {
     const header =
       'Object number,Artist,Titel,Datierung,Technik,Klassifikation,Gattung,Höhe (cm),Breite,Tiefe,Auflage,Serie,Courtesy,Notes,Keywords,Bild';
     expect(guessArtworkMapping(header.split(','))).toEqual({

@@ -75,7 +75,7 @@ describe('the text of a list', () => {
 });
 
 describe('a list', () => {
-  it('has rows with the row numbers of a spreadsheet, without empty rows', async () => {
+  it('reads rows of a list with the row numbers of a spreadsheet, without empty rows', async () => {
     const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
     expect(header).toEqual(['Title', 'Note']);
     expect(rows).toEqual([
@@ -84,12 +84,12 @@ describe('a list', () => {
     ]);
   });
 
-  it('has a unique name for each column', async () => {
+  it('gives each column of a list a unique name', async () => {
     const { header } = await read('a,,a,a,Column 2\n1,2,3,4,5\n');
     expect(header).toEqual(['a', 'Column 2', 'a (2)', 'a (3)', 'Column 2 (2)']);
   });
 
-  it('is read in chunks, between which the page stays responsive', async () => {
+  it('reads a list in chunks, between which the page stays responsive', async () => {
     let pauses = 0;
     const row = `${'x'.repeat(500)},y\n`;
     const { rows } = await readTable(bytes(`a,b\n${row.repeat(1_000)}`), async () => {
@@ -140,13 +140,13 @@ describe('the columns of a list', () => {
     ],
   ])('%j are guessed', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
 
-  it('are mapped to one field each, except that several can contain images', () => {
+  it('maps columns to one field each, except that several can contain images', () => {
     expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
     expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
     expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('are restored from the device if the stored mapping fits the header', () => {
+  it('restores the columns from the device if the stored mapping fits the header', () => {
     expect(parseListMapping(['title', null], ['a', 'b'])).toEqual(['title', null]);
     expect(parseListMapping(['title'], ['a', 'b'])).toBeNull();
     expect(parseListMapping(['constructor', null], ['a', 'b'])).toBeNull();
@@ -186,7 +186,7 @@ describe('the price in a list', () => {
     expect(readPrice('POA', 'EUR')).toBe('on request');
   });
 
-  it('with a bare dollar sign is in the default currency if that is a dollar', () => {
+  it('reads a price with a bare dollar sign in the default currency if that is a dollar', () => {
     expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
     expect(readPrice('$5', 'CAD')).toEqual({ amount: 500, currency: 'CAD' });
   });
@@ -210,7 +210,7 @@ describe('the availability in a list', () => {
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
-  it('is read from all columns that tell it, of which the strongest statement counts', async () => {
+  it('reads the availability from all columns that tell it, of which the strongest statement counts', async () => {
     const csv =
       'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
       'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
@@ -271,7 +271,7 @@ describe('web images in a list', () => {
     ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
   ])('are found on allowed hosts only: %s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
 
-  it('are counted by host, and rejected from hosts that the artist has not allowed', async () => {
+  it('counts web images by host, and rejects those from hosts that the artist has not allowed', async () => {
     const csv =
       'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
     const table = await read(csv);
@@ -406,12 +406,12 @@ describe('the rows of a list', () => {
     expect(third?.faults).toEqual([{ field: 'height', message: 'At most 100000.' }]);
   });
 
-  it('are rejected without a title', async () => {
+  it('rejects rows without a title', async () => {
     const [work] = await readWorks('Title,File\n,a.jpg\n');
     expect(work?.faults).toEqual([{ field: 'title', message: 'This is missing.' }]);
   });
 
-  it('are rejected with more images than the plan allows', async () => {
+  it('rejects rows with more images than the plan allows', async () => {
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', ['a.jpg', 'b.jpg'], 1);
     expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
   });
@@ -443,7 +443,7 @@ describe('files that are dropped together', () => {
   const MB = 1_024 * 1_024;
   const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined);
 
-  it('are split into one list and images', async () => {
+  it('splits dropped files into one list and images', async () => {
     const sorted = await sort([file('a.JPG', 1, 'image/jpeg'), file('works.CSV'), file('b.png', 50 * MB)]);
     expect(sorted).toEqual({
       list: file('works.CSV'),
@@ -452,7 +452,7 @@ describe('files that are dropped together', () => {
     });
   });
 
-  it('are rejected by name, each with the reason', async () => {
+  it('rejects dropped files by name, each with the reason', async () => {
     const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
@@ -490,7 +490,7 @@ describe('files that are dropped together', () => {
     ]);
   });
 
-  it('are limited in number', () => {
+  it('limits the number of dropped files', () => {
     const many = Array.from({ length: listLimits.pictures + 1 }, (_, index) => file(`${index}.jpg`));
     expect(addPictures([], many)).toHaveLength(listLimits.pictures);
   });

@@ -77,7 +77,7 @@ describe('a biography', () => {
     expect(createBiography({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
   });
 
-  it('is null without dates and places', () => {
+  it('returns null as a biography without dates and places', () => {
     expect(createBiography({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe('a row of a list', () => {
     });
   });
 
-  it('has the category of its medium if no column contains one', async () => {
+  it('derives the category of a row from its medium if no column contains one', async () => {
     const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
     expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
   });
@@ -89,7 +89,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('has an alternative text for each image if bars separate as many, else one for the first image', async () => {
+  it('reads an alternative text for each image if bars separate as many, else one for the first image', async () => {
     const works = await readWorks(
       'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
     );
@@ -97,7 +97,7 @@ describe('a row of a list', () => {
     expect(works.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('is rejected with captions or alternative texts that are too long', async () => {
+  it('rejects a row with captions or alternative texts that are too long', async () => {
     const long = 'x'.repeat(altLimit + 1);
     expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg,,${'y'.repeat(2_000)}\n`)).toEqual([
       [expect.stringMatching(/^caption: At most/)],
@@ -111,7 +111,7 @@ describe('a row of a list', () => {
     ['sea|blue; deep', ['sea', 'blue; deep']],
     ['sea; blue, deep', ['sea', 'deep', 'blue']],
     ['sea, Blue', ['sea', 'blue']],
-  ])('with the tags %s has %j', async (cell, tags) => {
+  ])('reads the tags %s as %j', async (cell, tags) => {
     const [work] = await readWorks(`Title,Tags\nx,"${cell}"\n`);
     expect(work?.fields.tags).toEqual(tags);
   });
@@ -121,7 +121,7 @@ describe('a row of a list', () => {
     expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
   });
 
-  it('has a price in the currency of its column, on request without a number', async () => {
+  it('reads a price in the currency of its column, on request without a number', async () => {
     const works = await readWorks('Title,Price,Currency\nx,1200,usd\ny,POA,\nz,,\nw,5,\n');
     expect(works.map(({ fields }) => [fields.price.kind, fields.price.money, fields.availability])).toEqual([
       ['EXACT', { amount: 120_000, currency: 'USD' }, 'FOR_SALE'],
@@ -131,7 +131,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('has the unit of another dimension, of its size column or of its row', async () => {
+  it('reads the unit of another dimension, of the size column or of the row', async () => {
     const size = async (csv: string, unit: LengthUnit | null = null) => (await readWorks(csv, unit))[0]?.fields.size;
     expect(await size('Title,Height,Width (mm),Depth\nx,600,800,20\n')).toMatchObject({
       height: 60,
@@ -143,7 +143,7 @@ describe('a row of a list', () => {
     expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
   });
 
-  it('has no size to scale if its unit is known but a dimension is invalid', async () => {
+  it('reads no size to scale if its unit is known but a dimension is invalid', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
       expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is no length.' }]]);
@@ -165,7 +165,7 @@ describe('a row of a list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('of the example contain two artworks', async () => {
+  it('maps the columns of the example to two artworks', async () => {
     const works = await readWorks(createExampleList());
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],
@@ -184,7 +184,7 @@ describe('the columns of a list', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
-  it('are not named in an error about the whole row', () => {
+  it('does not name columns in an error about the whole row', () => {
     expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null])).toBe('No.');
   });
 
@@ -271,7 +271,7 @@ describe('the prices of a list', () => {
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
   ])('%s is rejected with its word', (text, message) => expect(() => readPrice(text, 'USD')).toThrow(message));
 
-  it('are quoted in an error with at most forty characters', () => {
+  it('quotes prices in an error with at most forty characters', () => {
     const long = 'y'.repeat(41);
     expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is no price. Write it as 1200, 1200.50 or 1200 EUR.');
     expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is no price.`);
@@ -319,14 +319,14 @@ describe('the prices of a list', () => {
 describe('the images of a row', () => {
   const find = (cell: string, names: readonly string[]) => createPictureFinder(names.map((name) => ({ name })))([cell]);
 
-  it('are found by their name without the file extension, and with surrounding spaces', () => {
+  it('finds images of a row by their name without the file extension, and with surrounding spaces', () => {
     expect(find('a.b', ['a.b.jpg', 'a.jpg']).found).toEqual([{ name: 'a.b.jpg' }]);
     expect(find('pictures/ a.jpg', ['a.jpg']).found).toEqual([{ name: 'a.jpg' }]);
     expect(find('low tide, b', ['low tide.jpg', 'b.jpg']).missing).toEqual([]);
     expect(find('x,,y, ', [])).toEqual({ found: [], missing: ['x', 'y'] });
   });
 
-  it('are opened once for each URL, over http as well', () => {
+  it('opens images once for each URL, over http as well', () => {
     const opened: string[] = [];
     const finder = createPictureFinder([], (url) => {
       opened.push(url.href);
@@ -338,13 +338,13 @@ describe('the images of a row', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('are searched up to one more than the maximum', () => {
+  it('searches images of a row up to one more than the maximum', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);
   });
 
-  it('are files on the device or on the web', async () => {
+  it('finds images of a row on the device or on the web', async () => {
     const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
     const picture = createPictureFile(file);
     expect(picture).toMatchObject({ kind: 'file', name: 'a.jpg', size: 1, type: 'image/jpeg' });
@@ -363,7 +363,7 @@ describe('a table', () => {
     expect(header).toHaveLength(listLimits.columns);
   });
 
-  it('is read without the reasons of a report, and unchanged without any', async () => {
+  it('reads a table without the reasons of a report, and unchanged without any', async () => {
     expect(await read(`${REASON_COLUMN},a\nNo.,'=x\n`)).toEqual({
       header: ['a'],
       rows: [{ number: 2, cells: ['=x'] }],

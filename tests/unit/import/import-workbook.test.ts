@@ -41,7 +41,7 @@ async function createWorkbook(sheet: string, parts: Readonly<Record<string, stri
 }
 
 describe('a workbook', () => {
-  it('is read by its first visible sheet, with the texts that its cells show', async () => {
+  it('reads the first visible sheet of a workbook, with the texts that its cells show', async () => {
     const sheet =
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>Price</t></is></c><c r="D2" t="str"><f>1&lt;2</f><v>Sold</v></c></row>' +
       '<row r="3" hidden="1"><c r="A3" s="1"/></row>' +
@@ -59,7 +59,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('is read as we write spreadsheets ourselves', async () => {
+  it('reads a workbook that we have written', async () => {
     const columns = ['Number', 'Name'].map((title) => ({ title, width: 10 }));
     const file = await writeXlsx({ name: 'Works', columns, rows: [[{ value: 7, format: '0000' }, '=Ana & Ben']] });
     expect(await readWorkbook(new Blob([new Uint8Array(file)]), pause)).toEqual({
@@ -78,11 +78,11 @@ describe('a workbook', () => {
     ['a sheet that unpacks to gigabytes', row('') + ' '.repeat(32 * 1_024 * 1_024), {}, 'it is too large'],
     ['no rows', '', {}, 'it is empty'],
     ['only a header', row('<c><v>1</v></c>'), {}, 'it has a header and no row'],
-  ])('is rejected with %s', async (_, sheet, parts, message) => {
+  ])('rejects a workbook with %s', async (_, sheet, parts, message) => {
     await expect(readWorkbook(await createWorkbook(sheet, parts), pause)).rejects.toThrow(message);
   });
 
-  it('is rejected if it is no zip, as one with a password', async () => {
+  it('rejects a workbook that is not a zip, such as one with a password', async () => {
     await expect(readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause)).rejects.toThrow(
       'it is damaged, or protected by a password',
     );

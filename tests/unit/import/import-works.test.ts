@@ -95,7 +95,7 @@ describe('the size of an artwork', () => {
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
   ])('keeps the text %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
 
-  it('is read from separate columns', () => {
+  it('reads the size of an artwork from separate columns', () => {
     expect(readSides(['29,7', '42 cm', ''], all('cm'))).toEqual(cm(29.7, 42));
     expect(readSides(['29,75', '1,5'], all('cm'))).toEqual(cm(29.75, 1.5));
     expect(readSides(['300', '', '20'], all('mm'))).toEqual({ ...cm(30, 0, 2), width: null });
@@ -108,13 +108,13 @@ describe('the size of an artwork', () => {
     expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is no length.');
   });
 
-  it('with a unit in its text ignores the unit of the column', () => {
+  it('ignores the unit of the column for a size with a unit in its text', () => {
     expect(readSides(['12 in', '9"'], all('cm'))).toEqual({ ...cm(12, 9), unit: 'in' });
     expect(readSides(['12 in', '9'], all('cm'))).toEqual(cm(30.48, 9));
     expect(readSides(['4 ft 2 in.', "3'"], all('cm'))).toEqual({ ...cm(50, 36), unit: 'in' });
   });
 
-  it('is rejected without a unit, not read in centimetres', () => {
+  it('rejects a size without a unit, and does not read it in centimetres', () => {
     expect(() => readSides(['13.8', '29'], all(null))).toThrow('whether this is in cm or in inches');
     expect(readSides(['13.8 in', '', '0'], all(null))).toEqual({ ...cm(13.8, 0), width: null, unit: 'in' });
     expect(readSize('13.8 × 29')).toEqual(words('13.8 × 29'));
@@ -171,13 +171,13 @@ describe('the size of an artwork', () => {
     ['Height', null],
   ])('in the column %s is in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
-  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('is null for %j', (dimensions) =>
+  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('returns null for the size %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
   );
 });
 
 describe('the tags of an artwork', () => {
-  it('are lower case, without "non-specific" and without commas', () => {
+  it('reads tags in lower case, without "non-specific" and without commas', () => {
     expect(
       readTags('Dieppe - non-specific|France, Normandy|boat, fishing|cliff|harbour|sea|seafront', 'A Fishing Boat'),
     ).toEqual(['dieppe', 'france normandy', 'fishing boat', 'cliff', 'harbour', 'sea', 'seafront', 'france', 'boat']);
@@ -206,7 +206,7 @@ describe('the tags of an artwork', () => {
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
 
-  it('are unique, at most fifteen and at most sixty characters long', () => {
+  it('reads unique tags, at most fifteen and at most sixty characters long', () => {
     const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
     expect(readTags(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
     expect(readTags(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);

@@ -99,7 +99,7 @@ describe('a zip of images', () => {
     expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
-  it('is rejected over the maximum size before it is read, and over the maximum unpacked size', async () => {
+  it('rejects a zip over the maximum size before it is read, and over the maximum unpacked size', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
     expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
@@ -136,7 +136,7 @@ describe('a zip of images', () => {
     expect((await readZip(new File([whole.subarray(0, whole.length - 30)], 'cut.zip'))).files).toEqual([]);
   });
 
-  it('is rejected with more files than an import can have', async () => {
+  it('rejects a zip with more files than an import can have', async () => {
     const entries = Array.from({ length: 4_001 }, (_, index) => ({ name: `${index}.jpg`, input: 'x' }));
     const many = new File([await downloadZip(entries).blob()], 'many.zip');
     expect((await readZip(many)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);

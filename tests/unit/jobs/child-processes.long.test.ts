@@ -14,20 +14,20 @@ function createRunner(body: string) {
 }
 
 describe('a child process', { timeout: 120_000 }, () => {
-  it('is replaced after 50 runs', async () => {
+  it('replaces a child process after 50 runs', async () => {
     const run = createRunner('');
     const ids = new Set<number>();
     for (let number = 0; number < 51; number += 1) ids.add(await run('work'));
     expect(ids.size).toBe(2);
   });
 
-  it('is replaced after a run that leaves more than 300 MB', async () => {
+  it('replaces a child process after a run that leaves more than 300 MB', async () => {
     const run = createRunner('if (data === "leak") kept.push(Buffer.alloc(320e6, 1))');
     const id = await run('leak');
     expect(await run('work')).not.toBe(id);
   });
 
-  it('is ended after a minute without work', async () => {
+  it('ends a child process after a minute without work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const run = createRunner('');

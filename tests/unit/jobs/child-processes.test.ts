@@ -18,7 +18,7 @@ function createModule(body: string): URL {
 const createLog = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'log');
 
 describe('a child process', { timeout: 60_000 }, () => {
-  it('is kept for the next run, and does not know the environment', async () => {
+  it('keeps a child process for the next run, without the environment', async () => {
     const run = createProcessRunner<Uint8Array, object>(
       createModule('return { id: process.pid, data, path: process.env.PATH, isVitest: "VITEST" in process.env }'),
       LIMITS,

@@ -83,7 +83,7 @@ function measureGrowth(run: (text: string) => void, part: string): number {
 }
 
 describe('hiding names of artists', () => {
-  it('is tested with 60 names in 12 scripts and 200 sentences', () => {
+  it('tests at least 60 names in 12 scripts and 200 sentences', () => {
     const names = cases.flatMap((script) => script.names);
     const sentences = names.flatMap(([, list]) => list).length + hiddenAddressCases.length;
     expect([cases.length, names.length >= 60, sentences >= 200]).toEqual([12, true, true]);

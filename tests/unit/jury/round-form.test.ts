@@ -53,7 +53,7 @@ describe('the form of a round', () => {
 });
 
 describe('a list of addresses', () => {
-  it('is split at lines, commas, semicolons and spaces', () => {
+  it('splits a list of addresses at lines, commas, semicolons and spaces', () => {
     expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
   });
 

@@ -27,7 +27,7 @@ describe('a round', () => {
     expect(pickNewAddresses(['A@b.org', 'a@b.org', 'c@d.org'], [{ email: 'c@d.org' }])).toEqual(['a@b.org']);
   });
 
-  it('has at most 50 jurors and 500 mails', () => {
+  it('allows a round at most 50 jurors and 500 mails', () => {
     expect(findInvitationLimit(50, 500)).toBeNull();
     expect(findInvitationLimit(51, 51)).toBe('A round has at most 50 jurors.');
     expect(findInvitationLimit(1, 501)).not.toBeNull();

@@ -15,24 +15,24 @@ const criterion = (id: string, fields: Partial<Criterion> = {}): Criterion => ({
 });
 
 describe('the score of a review', () => {
-  it('is the mean by weight, from 0 to 10', () => {
+  it('scores a review by the weighted mean, from 0 to 10', () => {
     const criteria = [criterion('idea', { weight: 3 }), criterion('craft', { scale: 'FIVE' })];
     expect(computeScore(criteria, { idea: 8, craft: 5 })).toBe(8.5);
     expect(computeScore(criteria, { idea: 0, craft: 0 })).toBe(0);
     expect(computeScore(criteria, { idea: 10, craft: 5 })).toBe(10);
   });
 
-  it('is 10 for yes, 5 for maybe and 0 for no', () => {
+  it('scores 10 for yes, 5 for maybe and 0 for no', () => {
     const criteria = [criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect([2, 1, 0].map((fits) => computeScore(criteria, { fits }))).toEqual([10, 5, 0]);
   });
 
-  it('has two decimals', () => {
+  it('rounds the score to two decimals', () => {
     const criteria = ['a', 'b', 'c'].map((id) => criterion(id));
     expect(computeScore(criteria, { a: 10, b: 10, c: 9 })).toBe(9.67);
   });
 
-  it('is null until every criterion has a value', () => {
+  it('returns no score until every criterion has a value', () => {
     const criteria = [criterion('idea'), criterion('craft')];
     expect(computeScore(criteria, { idea: 8 })).toBeNull();
     expect(computeScore(criteria, {})).toBeNull();
@@ -41,7 +41,7 @@ describe('the score of a review', () => {
 });
 
 describe('values', () => {
-  it('are rejected outside their scale and for an unknown criterion', () => {
+  it('rejects values outside their scale and for an unknown criterion', () => {
     const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect(findScoreProblems(criteria, { craft: 5, fits: 2 })).toEqual({});
     expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }))).toEqual([

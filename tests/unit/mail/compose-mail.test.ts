@@ -222,7 +222,7 @@ describe('an enquiry about an artwork', () => {
   const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
   const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, to: 'noor@example.org' };
 
-  it('is sent to the artist, quoted, with the sender in Reply-To', () => {
+  it('sends an enquiry to the artist, quoted, with the sender in Reply-To', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };
     const { replyTo, subject } = write(mail);
     expect([replyTo, subject]).toEqual([{ name: 'Ida', address: 'ida@example.org' }, 'About “Low tide”']);
@@ -244,7 +244,7 @@ describe('an enquiry about an artwork', () => {
     expectUnsubscribeLink(mail, '/enquiries/stop', token);
   });
 
-  it('is sent to its sender as a copy, without an unsubscribe link', () => {
+  it('sends a copy of an enquiry to its sender, without an unsubscribe link', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY_COPY' };
     expect(write(mail)).toEqual({
       messageId: `<${ID}@art.example.org>`,
@@ -266,7 +266,7 @@ describe('an enquiry about an artwork', () => {
     ]);
   });
 
-  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('is quoted line by line: %j', (text) =>
+  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('quotes an enquiry line by line: %j', (text) =>
     expect(quoteLines(text)).toEqual(['> a', '> b']),
   );
 });
@@ -405,7 +405,7 @@ describe('the mail about a payment', () => {
     '',
   ];
 
-  it('is a receipt with the fields of the invoice', () => {
+  it('writes the mail about a payment as a receipt with the fields of the invoice', () => {
     expect(write(createMail('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
     expect(readLines(createMail('PAID'))).toEqual([
       'We received €59 for Standard post for “The Long Afternoon”. Thank you.',
@@ -459,13 +459,13 @@ describe('the unsubscribe token', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const tokens = createUnsubscribeTokens([secret], 'reminders');
 
-  it('is valid for one account and one kind of mail', () => {
+  it('accepts an unsubscribe token for one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
     expect(createUnsubscribeTokens([secret], 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
   });
 
-  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('is rejected if it is %j', (token) =>
+  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('rejects an unsubscribe token that is %j', (token) =>
     expect(tokens.read(token)).toBeNull(),
   );
 });

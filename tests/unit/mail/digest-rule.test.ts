@@ -6,7 +6,7 @@ const free = { profileId: 'free', type: null, status: null };
 const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
 
 describe('the saved searches of a profile', () => {
-  it('are followed in the order in which they were saved, up to the limit of its plan', () => {
+  it('follows saved searches in the order in which they were saved, up to the limit of the plan', () => {
     const saved = [...Array(freePlan.savedSearches + 1).fill(free), paid];
     const watched = followSearches(saved).map(({ isWatched }) => isWatched);
     expect(watched).toEqual([...Array(freePlan.savedSearches).fill(true), false, true]);

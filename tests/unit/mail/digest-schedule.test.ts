@@ -61,7 +61,7 @@ describe('a saved query', () => {
     );
   });
 
-  it('has no filters when all of them are invalid', () => {
+  it('reads a saved query without filters when all of them are invalid', () => {
     expect(parseSavedQuery('types=FAIR&deadlineFrom=soon')).toEqual(parseSavedQuery(''));
   });
 });

@@ -29,7 +29,7 @@ describe('an email address', () => {
     expect(REJECTED.filter(isEmailAddress)).toEqual([]);
   });
 
-  it('with an international domain is accepted from jurors, enquirers and organizers, in the form and by the API', () => {
+  it('accepts an international domain from jurors, enquirers and organizers, in the form and by the API', () => {
     const email = 'juror@müller.example';
     const enquiry = { name: 'Ann', email, message: 'Is it still there?', idempotencyKey: crypto.randomUUID() };
     const { body: invitation } = juryEndpoints['POST /v1/opportunities/{id}/rounds/{roundId}/jurors'];

@@ -16,11 +16,14 @@ describe('a mail to an account', () => {
     expect(findAddress(kind, { ...account, ...other })).toBe(email);
   });
 
-  it.each(['ENQUIRY_COPY', 'MODERATION'] as const)('of the kind %s is always sent to a verified address', (kind) => {
-    expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false })).toBe(email);
-    expect(findAddress(kind, { ...account, isEmailVerified: false })).toBeNull();
-    expect(findAddress(kind, { ...account, email: null })).toBeNull();
-  });
+  it.each(['ENQUIRY_COPY', 'MODERATION'] as const)(
+    'always sends a mail of the kind %s to a verified address',
+    (kind) => {
+      expect(findAddress(kind, { ...account, wantsReminders: false, wantsDigests: false })).toBe(email);
+      expect(findAddress(kind, { ...account, isEmailVerified: false })).toBeNull();
+      expect(findAddress(kind, { ...account, email: null })).toBeNull();
+    },
+  );
 
   it('about a payment goes to the address for receipts, or to an address that need not be verified', () => {
     const unverified = { ...account, isEmailVerified: false, wantsReminders: false, wantsDigests: false };

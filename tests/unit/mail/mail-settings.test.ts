@@ -21,7 +21,7 @@ describe('mail', () => {
     ['to the inbox page with only the stand-in', STAND_IN, 'inbox'],
     ['nowhere in production without a mail server', PRODUCTION, null],
     ['nowhere without configuration', {}, null],
-  ])('is sent %s', (_, variables, expected) => {
+  ])('sends mail %s', (_, variables, expected) => {
     expect(readMailSettings(readEnv({ ...SECRET, ...variables })).goTo).toBe(expected);
   });
 

@@ -30,7 +30,7 @@ describe('a reminder', () => {
     expect(chooseReminder(saved, at(now))).toBe(days);
   });
 
-  it('is not due for an opportunity that was saved after its time', () => {
+  it('sends no reminder of an opportunity that was saved after its time', () => {
     const late = { ...saved, savedAt: at('2026-11-28T08:00:00Z') };
     expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
     expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);

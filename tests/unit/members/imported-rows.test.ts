@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the key of a row', () => {
-  it('is the same for the same row, and differs for another row, header or profile', async () => {
+  it('computes the same key for the same row, and another one for another row, header or profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));
@@ -51,7 +51,7 @@ describe('the key of a row', () => {
 });
 
 describe('imported rows', () => {
-  it('are found again unless their artwork no longer exists', async () => {
+  it('finds imported rows again unless their artwork no longer exists', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
@@ -64,7 +64,7 @@ describe('imported rows', () => {
     await expect(ports.findImported('key')).rejects.toThrow(ApiError);
   });
 
-  it('are forgotten when their import is undone, so that they can be imported again', async () => {
+  it('forgets imported rows when their import is undone, so that they can be imported again', async () => {
     const { createImportPorts, forgetImported, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('one', 'first');
@@ -75,7 +75,7 @@ describe('imported rows', () => {
     expect(readOwnArtwork).not.toHaveBeenCalled();
   });
 
-  it('are limited to the latest ones', async () => {
+  it('keeps the latest imported rows only', async () => {
     const { createImportPorts, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     const { createDeviceDraftStore } = await import('@/lib/browser/forms/device-draft-store');

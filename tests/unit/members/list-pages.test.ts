@@ -14,7 +14,7 @@ const ids = (pages: readonly ListPage<Row>[]) =>
     .join('');
 
 describe('a list that is loaded page by page', () => {
-  it('has the right total on every page after a deletion', () => {
+  it('shows the right total on every page after a deletion', () => {
     const pages = [createPage([...'abcde'], 1), createPage([...'abcde'], 2)];
     const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
     expect(ids(without.pages)).toBe('bcd');

@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('is known one round trip after the sign-in', async () => {
+  it('knows the session one round trip after the sign-in', async () => {
     const trips = countTrips();
     signInWithEmailAndPassword.mockResolvedValue({ user: { getIdToken: async () => 'a token' } });
     await signInWithPassword('one@example.org', 'a password');
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('is known one round trip after the page load, with the profile in the cookie', async () => {
+  it('knows the session one round trip after the page load, with the profile in the cookie', async () => {
     cookies.profile = two.id;
     const trips = countTrips();
     await loadMember();
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
   });
 
-  it('is known one round trip after the page load with a token that is about to expire', async () => {
+  it('knows the session one round trip after the page load with a token that is about to expire', async () => {
     cookies.session = endsIn(1);
     const trips = countTrips();
     await loadMember();
@@ -152,7 +152,7 @@ describe('a tab that is open for longer than the lifetime of the profile cookie'
 });
 
 describe('the data of a member', () => {
-  it('is removed from the cache at sign-out', async () => {
+  it('removes the data of a member from the cache at sign-out', async () => {
     countTrips();
     await loadMember();
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the data of a member', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('is shown without a plan if the token cannot be created, which is logged', async () => {
+  it('shows the data of a member without a plan if the token cannot be created, which is logged', async () => {
     const unavailable = new ApiError(503, 'unavailable', 'Away.');
     countTrips();
     const respond = fetch.getMockImplementation();

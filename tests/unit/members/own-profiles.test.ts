@@ -111,7 +111,7 @@ describe('creating a profile again after a lost response', () => {
 describe('a changed profile', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 
-  it('is shown in its newest version, also if an older one arrives later', () => {
+  it('shows a changed profile in its newest version, even if an older one arrives later', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });

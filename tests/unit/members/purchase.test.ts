@@ -71,19 +71,22 @@ beforeEach(() => {
 });
 
 describe('the cart of a purchase', () => {
-  it.each(['PAID', 'PENDING'] as const)('is emptied with its coupon when the purchase is %s', async (state) => {
+  it.each(['PAID', 'PENDING'] as const)('empties the cart with its coupon when the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([[], '']);
   });
 
-  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is kept when the purchase is %s', async (state) => {
-    const purchase = createPurchase({ state });
-    await applyPurchase(ACCOUNT, purchase);
-    expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
-  });
+  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)(
+    'keeps the cart when the purchase is %s',
+    async (state) => {
+      const purchase = createPurchase({ state });
+      await applyPurchase(ACCOUNT, purchase);
+      expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
+    },
+  );
 
-  it('is not emptied again when the page is opened again', async () => {
+  it('does not empty the cart again when the page is opened again', async () => {
     const purchase = createPurchase();
     await applyPurchase(ACCOUNT, purchase);
     writeCart(purchase.subject.id, ['the next']);
@@ -102,7 +105,7 @@ describe('the effects of a purchase', () => {
     expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
   });
 
-  it('are in the product token at once if the purchase is a plan of the current profile', async () => {
+  it('renews the product token at once if the purchase is a plan of the current profile', async () => {
     api.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
     await applyPurchase(ACCOUNT, createPurchase());
@@ -116,7 +119,7 @@ describe('the effects of a purchase', () => {
 });
 
 describe('a purchase', () => {
-  it('is requested once, before the session is known', async () => {
+  it('requests a purchase once, before the session is known', async () => {
     const purchase = createPurchase();
     api.mockResolvedValue(purchase);
     setSession({ status: 'unknown' });
@@ -133,14 +136,14 @@ describe('a purchase', () => {
     expect(api).toHaveBeenCalledTimes(2);
   });
 
-  it('is pending while its payment or grant is', () => {
+  it('shows a purchase as pending while its payment or grant is', () => {
     expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);
     expect(isPurchasePending({ state: 'EXPIRED', grants: [] })).toBe(false);
   });
 
-  it('is polled with increasing delays of at most one minute', () => {
+  it('polls a purchase with increasing delays of at most one minute', () => {
     expect([1, 2, 3, 100].map(computePollDelay)).toEqual([2_000, 3_000, 4_500, 60_000]);
   });
 });

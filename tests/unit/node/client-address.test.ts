@@ -54,7 +54,7 @@ describe('the network of an address for rate limits', () => {
     ['::1', '::'],
     ['', 'unknown'],
     ['a'.repeat(10_000), 'unknown'],
-  ])('of %s is %s', (address, network) => {
+  ])('limits the address %s by the network %s', (address, network) => {
     expect(getNetwork(address)).toBe(network);
   });
 });

@@ -45,7 +45,7 @@ describe('a body that is rejected unread', () => {
     client.close();
   });
 
-  it('is drained for a while, so that a sender that reads late receives the response', async () => {
+  it('drains a rejected body for a while, so that a sender that reads late receives the response', async () => {
     const client = new RawConnection(await serve(rejectPost));
     client.socket.pause();
     await client.write(head('Transfer-Encoding: chunked'));
@@ -56,7 +56,7 @@ describe('a body that is rejected unread', () => {
     client.socket.destroy();
   });
 
-  it('is not drained without limit', async () => {
+  it('does not drain a rejected body without limit', async () => {
     const client = new RawConnection(await serve(rejectPost));
     await client.write(head('Transfer-Encoding: chunked'));
     let sent = 0;
@@ -70,7 +70,7 @@ describe('a body that is rejected unread', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('is closed after five seconds without data', async () => {
+  it('closes a rejected body after five seconds without data', async () => {
     const url = await serve(rejectPost);
     const closed = new Promise<void>((resolve) => {
       server.once('connection', (socket) => socket.once('close', resolve));

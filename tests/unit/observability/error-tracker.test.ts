@@ -43,7 +43,7 @@ const createTracker = () => new ErrorTracker({ dsn, service: 'web', environment:
 const readEvent = (index = 0) => JSON.parse(received[index]?.lines[2] ?? '{}');
 
 describe('a reported error', () => {
-  it('is sent as an envelope, with its stack and the id of the request', async () => {
+  it('sends an error as an envelope, with its stack and the id of the request', async () => {
     const tracker = createTracker();
     setErrorReports((report) => tracker.report(report));
     reportError(new TypeError('No wall\nfor this picture'), { requestId: 'request-1' });
@@ -76,7 +76,7 @@ describe('a reported error', () => {
     expect(readEvent().exception.values[0].value).toBe('<address> GET /art?… "<token>"');
   });
 
-  it('is that of a log line of the product API, which has no values of statements', async () => {
+  it('reports the error of a log line of the product API, without values of statements', async () => {
     const tracker = createTracker();
     const lines: string[] = [];
     const log = openLog({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) }, (one) => tracker.report(one));
@@ -91,7 +91,7 @@ describe('a reported error', () => {
     expect(received[0]?.lines.join()).not.toContain('ana@');
   });
 
-  it('is sent even if the log is silent', async () => {
+  it('sends an error even if the log is silent', async () => {
     const tracker = createTracker();
     const write = vi.fn();
     openLog({ LOG_LEVEL: 'silent' }, { write }, (one) => tracker.report(one)).error(new Error('Nobody reads this.'));
@@ -108,7 +108,7 @@ describe('an error of the web', () => {
     setErrorReports((report) => reports.push(report));
   });
 
-  it('is reported by its server, with the id that the visitor receives', async () => {
+  it('reports an error of the web by its server, with the id that the visitor receives', async () => {
     const web = createWebServer({
       isProxy: () => false,
       hasStandIn: false,
@@ -126,7 +126,7 @@ describe('an error of the web', () => {
     ]);
   });
 
-  it('is reported by Next with the number of the error page, and without its URL', async () => {
+  it('reports an error by Next with the number of the error page, and without its URL', async () => {
     const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
     const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
     const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
@@ -142,7 +142,7 @@ describe('the number of reports', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is three of the same error and thirty in all, in a minute', async () => {
+  it('reports three of the same error and thirty errors in all, in a minute', async () => {
     const tracker = createTracker();
     const countArriving = async (message: string, times: number) => {
       const before = received.length;
@@ -157,7 +157,7 @@ describe('the number of reports', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
-  it('is three for each place in the code from which the same message comes', async () => {
+  it('reports three errors for each place in the code from which the same message comes', async () => {
     const tracker = createTracker();
     for (const place of ['one', 'two']) {
       const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
@@ -167,7 +167,7 @@ describe('the number of reports', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('is ten at once, while the tracker does not respond', async () => {
+  it('reports ten errors at once, while the tracker does not respond', async () => {
     const tracker = createTracker();
     const held: (() => void)[] = [];
     hold = () => new Promise((resolve) => held.push(resolve));

@@ -51,12 +51,12 @@ describe('the metrics', () => {
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('of this product are all shown on the dashboard or used by a rule', () => {
+  it('shows every metric of this product on the dashboard or uses it in a rule', () => {
     const named = new Set(FILES.flatMap((file) => listNamed(read(file))));
     expect([...registered].filter((name) => OWN.test(name) && !named.has(name))).toEqual([]);
   });
 
-  it('of this product are all described in docs/operating.md', () => {
+  it('describes every metric of this product in docs/operating.md', () => {
     const text = readFileSync('docs/operating.md', 'utf8');
     const own = [...registered].filter((name) => OWN.test(name)).map((name) => name.replace(OWN, ''));
     expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);

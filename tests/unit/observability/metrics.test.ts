@@ -19,7 +19,7 @@ async function readSeries(metrics: Metrics, name: string): Promise<string[]> {
 }
 
 describe('requests', () => {
-  it('are counted by route and status, and never by their URL', async () => {
+  it('counts requests by route and status, and never by their URL', async () => {
     const metrics = new Metrics('web');
     const server = createServer((request, response) => {
       response.writeHead(request.url?.startsWith('/works/') ? 200 : 404).end();
@@ -40,7 +40,7 @@ describe('requests', () => {
     expect(await metrics.scrape()).not.toContain('secret');
   });
 
-  it('of an invented method share one label', async () => {
+  it('counts requests of an invented method under one label', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => '/');

@@ -20,7 +20,7 @@ const fails = async () => {
 };
 
 describe('Readiness', () => {
-  it('is true only while every check succeeds', async () => {
+  it('reports readiness only while every check succeeds', async () => {
     expect(await open({ name: 'a', run: works }, { name: 'b', run: works }).readiness.check()).toBe(true);
     expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('is false once a check takes too long, and starts no second run of it meanwhile', async () => {
+  it('reports no readiness once a check takes too long, and starts no second run of it until it ends', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { readiness } = open({ name: 'a', run });
@@ -61,7 +61,7 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
-  it('is false at once when the process stops, whatever was found before', async () => {
+  it('reports no readiness at once when the process stops, whatever was found before', async () => {
     const run = vi.fn(works);
     const stopping = new AbortController();
     const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });

@@ -146,7 +146,7 @@ describe('work that no request asked for', () => {
   });
   afterAll(() => database.close());
 
-  it('of a job is a trace with its statements', async () => {
+  it('traces a job with its statements', async () => {
     let isDone = false;
     const job = {
       name: 'test',
@@ -167,7 +167,7 @@ describe('work that no request asked for', () => {
     expect(spans).toHaveLength(2);
   });
 
-  it('of a queue that a request started is not in the trace of the request', async () => {
+  it('leaves a queue that a request started out of the trace of the request', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});

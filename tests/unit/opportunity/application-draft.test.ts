@@ -71,7 +71,7 @@ const path = 'applicationForm.sections.0.questions.0';
 const listErrors = (form: ApplicationDraft) => listDraftErrors(createDraft(form), false, now);
 
 describe('the application form in the draft of a call', () => {
-  it('is stored and typed without a change of any kind of question', () => {
+  it('stores and types an application form without a change of any kind of question', () => {
     const form: ApplicationForm = {
       ...newApplicationForm,
       maxApplications: 3,
@@ -130,7 +130,7 @@ describe('the application form in the draft of a call', () => {
     });
   });
 
-  it('is null in a device draft of an earlier version', () => {
+  it('returns a null form for a device draft of an earlier version', () => {
     const { applicationForm: _, ...earlier } = createOpportunityDraft(null);
     expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
   });
@@ -140,7 +140,7 @@ describe('the application form in the draft of a call', () => {
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });
 
-  it('is kept with its words and the address when another method is chosen and saved', () => {
+  it('keeps the form with its words and the address when another method is chosen and saved', () => {
     const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
     const { applicationForm: stored } = createOpportunityBody(typed);
     expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
@@ -176,11 +176,11 @@ describe('errors of the application form', () => {
     ['max', { kind: 'NUMBER', min: '3', max: '2' }, 'This is below the minimum.'],
     ['min', { kind: 'NUMBER', min: 'three', max: '2' }, 'Use a number, for example 10.'],
     ['max', { kind: 'SEVERAL', options: 'One\nTwo', max: '3' }, 'There are fewer options than this.'],
-  ])('are reported at %s of a question for %j', (name, change, message) => {
+  ])('reports errors of the form at %s of a question for %j', (name, change, message) => {
     expect(listErrors(createForm(change))).toEqual({ [`${path}.${name}`]: message });
   });
 
-  it('are reported at the number of works', () => {
+  it('reports errors of the form at the number of works', () => {
     const set = (min: string, max: string) => listErrors({ ...createForm(), works: { min, max } });
     expect(set('3', '2')).toEqual({ 'applicationForm.works.max': 'This is fewer than the minimum.' });
     expect(set('', '21')).toEqual({
@@ -189,7 +189,7 @@ describe('errors of the application form', () => {
     });
   });
 
-  it('of the contract name the same paths', () => {
+  it('names the same paths in errors of the contract', () => {
     const draft = createDraft(createForm({ kind: 'CHOICE', label: 'Wood\u202e', options: 'One\nTwo' }));
     expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
   });
@@ -231,7 +231,7 @@ describe('the list of questions and headings', () => {
   const names = (list: typeof sections) =>
     list.map(({ title, questions }) => [title, ...questions.map(({ label }) => label)]);
 
-  it('has no heading above the first questions', () => {
+  it('shows no heading above the first questions', () => {
     expect(listItems(sections, null).map(({ kind }) => kind)).toEqual(['question', 'question']);
   });
 

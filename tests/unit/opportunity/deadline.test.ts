@@ -24,7 +24,7 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
 }
 
 describe('the instant of a deadline', () => {
-  it('is computed in the time zone of the opportunity, in winter and in summer', () => {
+  it('computes a deadline in the time zone of the opportunity, in winter and in summer', () => {
     expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
       '2027-03-03T22:59:00.000Z',
     );
@@ -36,12 +36,12 @@ describe('the instant of a deadline', () => {
     );
   });
 
-  it('is defined for the hour that a clock change skips and the one that it repeats', () => {
+  it('computes a deadline in the hour that a clock change skips and the one that it repeats', () => {
     expect(computeInstant('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(computeInstant('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  it('is rejected with an invalid time or time zone', () => {
+  it('rejects a deadline with an invalid time or time zone', () => {
     expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(new RangeError('Not a local date and time: soon'));
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
@@ -53,7 +53,7 @@ describe('the instant of a deadline', () => {
     expect(isClosed({ kind: 'ROLLING', localDateTime: null, timeZone: null }, NOW)).toBe(false);
   });
 
-  it('has a date and a time in any other time zone', () => {
+  it('computes the date and time of a deadline in any other time zone', () => {
     const instant = new Date('2027-03-03T22:59Z');
     expect([getLocalDate(instant, 'America/New_York'), getLocalTime(instant, 'America/New_York')]).toEqual([
       '2027-03-03',
@@ -83,7 +83,7 @@ describe('the fields of a deadline', () => {
     ['9:00', false],
   ])('have the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
-  it('are days of the calendar and zones of the IANA database', () => {
+  it('accepts days of the calendar and zones of the IANA database', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
@@ -132,7 +132,7 @@ describe('the deadline in a row', () => {
     expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
   });
 
-  it('is a date beyond a week, with the year unless it is the current one', () => {
+  it('shows a deadline as a date beyond a week, with the year unless it is the current one', () => {
     expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
     expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
       short: '8 Dec',
@@ -145,7 +145,7 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('is the day on which the opportunity closed', () => {
+  it('shows the day on which the opportunity closed', () => {
     expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
       short: 'Closed 14 November',
       full: null,
@@ -155,7 +155,7 @@ describe('the deadline in a row', () => {
     expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
   });
 
-  it('has labels without a date, and one for recurring deadlines', () => {
+  it('labels an opportunity without a date, and one with a recurring deadline', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -191,14 +191,14 @@ describe('the deadline on the page of an opportunity', () => {
 describe('the deadline in the time zone of the reader', () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
-  it('is the same instant', () => {
+  it('shows the same instant in the time zone of the reader', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
-  it('is omitted if both clocks agree, also under another name', () => {
+  it('omits the time zone of the reader if both clocks agree, even under another name', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('the deadline in the time zone of the reader', () => {
 });
 
 describe('the next change of the label', () => {
-  it('is at the next midnight in the time zone, or at the deadline if that is earlier', () => {
+  it('changes the label at the next midnight in the time zone, or at the deadline if that is earlier', () => {
     const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
     expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
     expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
@@ -221,7 +221,7 @@ describe('the next change of the label', () => {
 });
 
 describe('the place of a time zone', () => {
-  it('is its city in local spelling, or the zone itself', () => {
+  it('names the city of a time zone in local spelling, or the zone itself', () => {
     expect(formatZonePlace('America/New_York')).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');

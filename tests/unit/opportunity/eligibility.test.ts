@@ -17,7 +17,7 @@ const createOpportunity = (
 });
 
 describe('a profile under the conditions of an opportunity', () => {
-  it('has no conditions to fulfil if the opportunity has none', () => {
+  it('checks no conditions if the opportunity has none', () => {
     expect(listFits(createOpportunity({}), artist)).toEqual([]);
     expect(listFits(createOpportunity({}, {}), artist)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a profile under the conditions of an opportunity', () => {
     expect(judged[0]?.reason).not.toBe('');
   });
 
-  it('has an unknown result for conditions on fields that it leaves empty', () => {
+  it('returns an unknown result for conditions on fields that the profile leaves empty', () => {
     const opportunity = createOpportunity({ residences: ['PT'], languages: ['pt'] }, { artisticFields: ['FILM'] });
     expect(listFits(opportunity, nobody)).toEqual([
       { fits: null, reason: 'Residence: Portugal. Your profile does not say where you live.' },
@@ -48,7 +48,7 @@ describe('a profile under the conditions of an opportunity', () => {
     expect(listFits(createOpportunity({ ageMin: 18 }), nobody)).toHaveLength(1);
   });
 
-  it('has a reason for each result', () => {
+  it('gives a reason for each result', () => {
     expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist)).toEqual([
       { fits: false, reason: 'Residence: Iceland or Norway. Your profile says: Portugal.' },
     ]);

@@ -30,7 +30,7 @@ describe('the cost to the artist', () => {
     expect(cost.totals).toEqual([euros(25)]);
   });
 
-  it('is empty for a free opportunity, and ignores a fee of 0 or a remaining amount', () => {
+  it('shows no cost of a free opportunity, and ignores a fee of 0 or a remaining amount', () => {
     expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
     expect(computeCostToArtist(free).isKnown).toBe(true);
     expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
@@ -39,13 +39,13 @@ describe('the cost to the artist', () => {
     });
   });
 
-  it('is unknown with fees but without an amount', () => {
+  it('shows an unknown cost with fees but without an amount', () => {
     expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
   });
 });
 
 describe('the cost in a row', () => {
-  it('is short', () => {
+  it('shows a short cost in a row', () => {
     expect(formatCost(free)).toBe('No fee');
     expect(formatCost({ ...withFees, applicationFee: euros(25) })).toBe('€25 to apply');
     expect(formatCost({ ...withFees, participationFee: euros(40) })).toBe('€40 to take part');
@@ -68,7 +68,7 @@ describe('the rewards in a row', () => {
     expect(formatRewards(rewards('CASHPRIZE'))).toBe('Cash prize');
   });
 
-  it('are the description of the organizer if it is short and nothing else is known', () => {
+  it('shows the organizer’s description of the rewards if it is short and nothing else is known', () => {
     expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
     expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
     expect(formatRewards(rewards())).toBeNull();
@@ -78,7 +78,7 @@ describe('the rewards in a row', () => {
 describe('a salary', () => {
   const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
 
-  it('is an amount, a range, or one end of a range', () => {
+  it('shows a salary as an amount, a range, or one end of a range', () => {
     expect(formatSalary(salary)).toBe('NZ$34 an hour');
     expect(formatSalary({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
     expect(formatSalary({ ...salary, max: null })).toBe('From NZ$34 an hour');

@@ -152,7 +152,7 @@ describe('the suggestions for an empty list', () => {
     ]);
   });
 
-  it('are empty if no single filter helps', async () => {
+  it('suggests nothing for an empty list if no single filter helps', async () => {
     expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('the filter chips', () => {
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
-  it('are summarized as a count in the name of a saved search', () => {
+  it('summarizes the chips as a count in the name of a saved search', () => {
     expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
       '3 types, Basel',
     );

@@ -71,7 +71,7 @@ describe('the time zone of a deadline', () => {
 });
 
 describe('invalid input', () => {
-  it('is reported by field', () => {
+  it('reports invalid input by field', () => {
     const draft = fill({
       fee: 'FEES',
       applicationFee: { amount: '-5', currency: 'EUR' },
@@ -90,7 +90,7 @@ describe('invalid input', () => {
     ]);
   });
 
-  it('is not reported in an empty form', () => {
+  it('does not report invalid input in an empty form', () => {
     expect(listInvalid(empty, true, now)).toEqual({});
   });
 });
@@ -135,7 +135,7 @@ describe('the currency of an empty amount', () => {
     salary: null,
   };
 
-  it('is the one of the country', () => {
+  it('takes the currency of the country for an empty amount', () => {
     const { applicationFee, rewards, salary } = createOpportunityDraft({
       ...opportunity,
       rewards: { ...opportunity.rewards, funding: null },

@@ -90,7 +90,7 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('has an instant that is now or earlier', () => {
+  it('recognizes a past deadline by an instant that is now or earlier', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1))).toEqual({});
     expect(findPassedDeadline(deadline, closing)).toEqual({ [TIME]: 'This has passed. Choose a time to come.' });

@@ -22,7 +22,7 @@ describe('the number of applications', () => {
   const read = (received: { all: number; new: number; decided: number } | null) =>
     renderToStaticMarkup(<ApplicationCount opportunity={{ applications: 4, received }} />).replaceAll(/<[^>]*>/g, '');
 
-  it('has new ones first, and is that of presses where artists apply elsewhere', () => {
+  it('counts new applications first, and presses where artists apply elsewhere', () => {
     expect(read({ all: 1_007, new: 2, decided: 0 })).toBe('2 new of 1,007');
     expect(read({ all: 7, new: 0, decided: 3 })).toBe('7');
     expect(read(null)).toBe('4');

@@ -65,7 +65,7 @@ describe('the end of a listing', () => {
     expect(createListingEnd({ ...opportunity, status }, new Date(AFTER))).toEqual({ visibleUntil: new Date(AFTER) });
   });
 
-  it('is the end of the paid days without a deadline', () => {
+  it('ends a listing with the paid days without a deadline', () => {
     expect(createListingEnd(opportunity, null)).toEqual({ visibleUntil: now });
   });
 

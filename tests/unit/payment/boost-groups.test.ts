@@ -20,7 +20,7 @@ const boost = {
 };
 
 describe('the boosts of a profile', () => {
-  it('are grouped by state, in their original order', () => {
+  it('groups boosts by state, in their original order', () => {
     const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE', 'PAUSED'] as const;
     const boosts = states.map((state, id) => ({ id, state }));
     expect(groupBoosts(boosts, []).map(({ group, boosts: some }) => [group, some.map(({ id }) => id)])).toEqual([
@@ -41,7 +41,7 @@ describe('the boosts of a profile', () => {
     );
   });
 
-  it('are on their way, not running, while their payment is pending', () => {
+  it('shows boosts as on their way, not running, while their payment is pending', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];
@@ -85,7 +85,7 @@ describe('the boosts of a profile', () => {
     ['2026-11-24T11:00:00.000Z', 'Ends within a day'],
     ['2026-11-24T13:00:00.000Z', '1 day left'],
     ['2026-11-25T13:00:00.000Z', '2 days left'],
-  ])('with an end at %s have the note: %s', (endsAt, note) => {
+  ])('describes a boost with an end at %s by the note: %s', (endsAt, note) => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
   });
 

@@ -6,7 +6,7 @@ const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 describe('the promoted opportunities of a page', () => {
-  it('are all of them, once each, if there are at most three', () => {
+  it('promotes all opportunities, once each, if there are at most three', () => {
     expect(pickPromoted([], 1, START)).toEqual([]);
     expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);

@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect((await catalogue.load())[0]?.amounts).toEqual(new Map([['USD', 1_500]]));
   });
 
-  it('is refreshed once a minute in the background', async () => {
+  it('refreshes the catalogue once a minute in the background', async () => {
     const { catalogue, readAll, time } = openCatalogue([highlight], [laterHighlight]);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
     time.mockReturnValue(1_060_000);
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
     expect(readAll).toHaveBeenCalledTimes(2);
   });
 
-  it('is read once for concurrent requests, and again after an invalidation', async () => {
+  it('reads the catalogue once for concurrent requests, and again after an invalidation', async () => {
     const { catalogue, readAll } = openCatalogue([highlight], [laterHighlight]);
     const both = await Promise.all([catalogue.load(), catalogue.load()]);
     expect(both.map(idsOf)).toEqual([['price_1'], ['price_1']]);
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_3']);
   });
 
-  it('is kept while the provider is unavailable, and the failure is logged', async () => {
+  it('keeps the catalogue while the provider is unavailable, and logs the failure', async () => {
     const { catalogue, time, warn } = openCatalogue([highlight], connectionError());
     await catalogue.load();
     time.mockReturnValue(2_000_000);
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });
 
-  it('is unavailable until the first successful read', async () => {
+  it('has no catalogue until the first successful read', async () => {
     const { catalogue } = openCatalogue(connectionError(), [highlight]);
     await expect(catalogue.load()).rejects.toThrow(PaymentsUnavailableError);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);

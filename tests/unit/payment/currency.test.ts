@@ -58,7 +58,7 @@ describe('the table of currencies', () => {
 });
 
 describe('the table of currencies compared to Intl, which has its own copy of CLDR', () => {
-  it('has the same names', () => {
+  it('uses the same names as Intl', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
     const name = (code: string) => names.of(code);
     const pluralName = (code: string) => symbolOfIntl(code, 'en', 'name');
@@ -66,11 +66,11 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     expectSame(pluralName, (row) => row.pluralName);
   });
 
-  it('has the same symbols in English, which the browser shows', () => {
+  it('uses the same symbols in English, which the browser shows', () => {
     expectSame(getCurrencySymbol, (row) => row.symbol);
   });
 
-  it('has the same symbols in the country of each currency', () => {
+  it('uses the same symbols in the country of each currency', () => {
     // These regions do not have the first two letters of the code.
     const homes: Record<string, string> = {
       ANG: 'CW',
@@ -100,7 +100,7 @@ describe('the table of currencies compared to Intl, which has its own copy of CL
     });
   });
 
-  it('has other decimals only if Intl omits the minor unit because it is no longer used', () => {
+  it('uses other decimals only if Intl omits the minor unit because it is no longer used', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
     // Amounts are in the minor units of ISO 4217, where these currencies have hundredths. The Iraqi dinar has
@@ -128,7 +128,7 @@ describe('the decimals and rounding of a currency', () => {
 });
 
 describe('the name of a currency in running text', () => {
-  it('is its plural', () => {
+  it('names a currency in the plural in running text', () => {
     expect(['EUR', 'CHF', 'USD', 'JPY'].map(formatCurrencyName)).toEqual([
       'euros',
       'Swiss francs',
@@ -137,7 +137,7 @@ describe('the name of a currency in running text', () => {
     ]);
   });
 
-  it('is the code of an unknown currency', () => {
+  it('names an unknown currency by its code', () => {
     expect(formatCurrencyName('XYZ')).toBe('XYZ');
   });
 });

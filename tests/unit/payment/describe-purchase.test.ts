@@ -62,7 +62,7 @@ describe('the result of a purchase', () => {
     expect(description.ways).toEqual([{ label: 'Publish the call', href: `/opportunities/edit/${ID}/plan` }]);
   });
 
-  it('has no link if its subject is deleted', () => {
+  it('links to no subject that is deleted', () => {
     const deletedOpportunity = { ...opportunity, title: null };
     const grants = [grant({ state: 'WAITING' })];
     expect(describePurchase({ state: 'PAID', subject: deletedOpportunity, grants }).ways).toEqual([]);
@@ -134,7 +134,7 @@ describe('the grant of a purchase', () => {
 });
 
 describe('the total of a purchase', () => {
-  it('is shown in its currency once it is paid', () => {
+  it('shows the total of a purchase in its currency once it is paid', () => {
     expect(describeTotal({ state: 'PAID', total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBe(
       'You paid €80 in total.',
     );
@@ -151,7 +151,10 @@ describe('the total of a purchase', () => {
     );
   });
 
-  it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is not shown in the state %s', (state) => {
-    expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBeNull();
-  });
+  it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)(
+    'does not show the total of a purchase in the state %s',
+    (state) => {
+      expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBeNull();
+    },
+  );
 });

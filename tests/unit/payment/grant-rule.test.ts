@@ -36,12 +36,12 @@ describe('a revoked boost', () => {
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
   });
 
-  it('has no end to change after it has ended, or when editors carry it out', () => {
+  it('changes no end of a boost that has ended, or that editors carry out', () => {
     expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
     expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
   });
 
-  it('is followed by highlights after a top post of an artwork, but not of an opportunity', () => {
+  it('postpones highlights after a revoked top post of an artwork, but not of an opportunity', () => {
     expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
     expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
     expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);

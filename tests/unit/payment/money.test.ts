@@ -35,7 +35,7 @@ function readMinorUnits(words: string, currency: string): bigint {
 }
 
 describe('a formatted amount', () => {
-  it('has decimals only if they are not zero', () => {
+  it('formats an amount with decimals only if they are not zero', () => {
     expect(formatMoney({ amount: 2_500, currency: 'EUR' })).toBe('€25');
     expect(formatMoney({ amount: 2_550, currency: 'EUR' })).toBe('€25.50');
     expect(formatMoney({ amount: 3_800_000, currency: 'GBP' })).toBe('£38,000');
@@ -49,7 +49,7 @@ describe('a formatted amount', () => {
     expect(formatMoney({ amount: 2_000, currency: 'JOD' })).toBe('JOD\u00a02');
   });
 
-  it('of a negative value has a minus', () => {
+  it('formats a negative amount with a minus', () => {
     expect(formatMoney({ amount: -2_550, currency: 'EUR' })).toBe('-€25.50');
     expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
   });
@@ -72,7 +72,7 @@ describe('a formatted amount', () => {
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
-  it('has decimals if another amount of its list and currency has some', () => {
+  it('formats an amount with decimals if another amount of its list and currency has some', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
@@ -83,12 +83,12 @@ describe('a formatted amount', () => {
     expect(francs.map((money) => formatCharge(money, francs).slice(4))).toEqual(['28.00', '10.01']);
   });
 
-  it('has different symbols for currencies that share a sign', () => {
+  it('formats currencies that share a sign with different symbols', () => {
     const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
     expect(new Set(signs).size).toBe(3);
   });
 
-  it('is rejected with an invalid code', () => {
+  it('rejects an amount with an invalid code', () => {
     expect(() => formatMoney({ amount: 1, currency: 'EURO' })).toThrow(RangeError);
   });
 });
@@ -103,7 +103,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('has the same digits if it is negative', () => {
+  it('formats a negative amount of any size with the same digits', () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
       for (const amount of amounts(200).filter((value) => value > 2)) {
         const words = formatMoney({ amount, currency });
@@ -112,7 +112,7 @@ describe('a formatted amount of any size in any currency', () => {
     }
   });
 
-  it('has all of its decimals or none, and not only zeros', () => {
+  it('formats an amount of any size with all of its decimals or none, and not only zeros', () => {
     for (const { code, decimalDigits } of currencyTable) {
       const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
       const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
@@ -140,7 +140,7 @@ describe('a formatted range', () => {
 });
 
 describe('the symbol of a currency', () => {
-  it('is that of English', () => {
+  it('finds the symbol of a currency in English', () => {
     expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(getCurrencySymbol)).toEqual([
       '$',
       '€',
@@ -151,13 +151,13 @@ describe('the symbol of a currency', () => {
     ]);
   });
 
-  it('is the code if there is no symbol', () => {
+  it('returns the code if a currency has no symbol', () => {
     expect(getCurrencySymbol('XYZ')).toBe('XYZ');
   });
 });
 
 describe('the sum of amounts', () => {
-  it('is separate for each currency', () => {
+  it('sums amounts separately for each currency', () => {
     const mixed = [
       { amount: 2_500, currency: 'EUR' },
       { amount: 1_000, currency: 'CHF' },

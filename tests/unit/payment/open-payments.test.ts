@@ -16,7 +16,7 @@ function open(variables: Record<string, string>) {
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('payments', () => {
-  it('are configured by the environment', () => {
+  it('configures payments by the environment', () => {
     const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
     expect(payments).toMatchObject({
       siteUrl: 'https://impasto.example',
@@ -39,11 +39,11 @@ describe('payments', () => {
     ['rk_live_1', true],
     ['sk_test_1', false],
     ['rk_test_sk_live_1', false],
-  ])('are live with the key %s: %s', (key, isLive) => {
+  ])('tells that payments are live with the key %s: %s', (key, isLive) => {
     expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
   });
 
-  it('are null without a provider, and a purchase is then rejected', () => {
+  it('opens no payments without a provider, and then rejects a purchase', () => {
     const payments = open({});
     expect(payments).toBeNull();
     const require = () => requirePayments(payments);

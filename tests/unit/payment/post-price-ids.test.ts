@@ -32,7 +32,7 @@ describe('a cart is rebuilt', () => {
     expect(listPostPriceIds({ postType, boost: null }, products)).toEqual([`${postType}-1`]);
   });
 
-  it.each(boostKinds)('with the first price of the boost %s', (boost) => {
+  it.each(boostKinds)('rebuilds a cart with the first price of the boost %s', (boost) => {
     expect(listPostPriceIds({ postType: 'STANDARD', boost }, products)).toEqual(['STANDARD-1', `${boost}-1`]);
   });
 

@@ -37,7 +37,7 @@ const LISTED: Record<string, number> = {
 };
 
 describe('the price list', () => {
-  it('has the expected prices in dollars', () => {
+  it('lists the expected prices in dollars', () => {
     const listed = new Set<string>();
     for (const { type, prices } of all) {
       const [price] = prices;
@@ -50,7 +50,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('has a yearly price of ten months in %s', (currency) => {
+  it.each(priceCurrencies)('lists a yearly price of ten months in %s', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -59,7 +59,7 @@ describe('the price list', () => {
     }
   });
 
-  it('has a unique key for each price', () => {
+  it('lists a unique key for each price', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
     // There are plans by month and year, post tiers, differences between tiers, boosts of opportunities and of
@@ -82,7 +82,7 @@ describe('the price list', () => {
     expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
   });
 
-  it('has round amounts in every currency', () => {
+  it('lists round amounts in every currency', () => {
     for (const currency of priceCurrencies) {
       for (const { prices } of all) {
         for (const price of prices) {

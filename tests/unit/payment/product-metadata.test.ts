@@ -19,11 +19,11 @@ describe('the meaning of a product at the provider', () => {
     [{ opportunityPostEvent: 'FREE' }, null],
     [{ colour: 'red' }, null],
     [{}, null],
-  ])('is read from its metadata: %j', (metadata, meaning) => {
+  ])('reads the meaning of a product from its metadata: %j', (metadata, meaning) => {
     expect(parseProductMetadata({ metadata })).toEqual(meaning);
   });
 
-  it('is unknown if the product was not expanded or was deleted', () => {
+  it('finds no meaning of a product that was not expanded or was deleted', () => {
     expect(parseProductMetadata('prod_1')).toBeNull();
     expect(parseProductMetadata({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the products for sale', () => {
     amounts: new Map(amounts),
   });
 
-  it('are those of the provider that are in the price list, in the given currency', () => {
+  it('sells the products of the provider that are in the price list, in the given currency', () => {
     const prices = [
       price('post_basic', [
         ['USD', 2_900],

@@ -29,7 +29,7 @@ describe('the client of the payment provider', () => {
     };
   };
 
-  it('is absent without a key', () => {
+  it('creates no client without a key', () => {
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: undefined })).toBeNull();
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a response of the provider', () => {
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
     ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
-  ])('is missing after %s, and PaymentsUnavailableError is thrown', async (_, cause) => {
+  ])('throws PaymentsUnavailableError without a response, after %s', async (_, cause) => {
     for (const retrieve of [awaitStripe, retrieveOrNull]) {
       const error = await retrieve(Promise.reject(cause)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PaymentsUnavailableError);
@@ -60,7 +60,7 @@ describe('a response of the provider', () => {
     }
   });
 
-  it('with a rejection or a programming error is thrown unchanged', async () => {
+  it('throws a rejection or a programming error unchanged', async () => {
     const errors = [
       new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code: 'parameter_missing' }),
       new StripeCardError({ message: 'declined', type: 'card_error' }),
@@ -73,7 +73,7 @@ describe('a response of the provider', () => {
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
 
-  it('is the object, or null for an unknown ID', async () => {
+  it('returns the object, or null for an unknown ID', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
       'GET /v1/charges/ch_bad': () =>
@@ -90,7 +90,7 @@ describe('a response of the provider', () => {
 });
 
 describe('a rejection of the provider', () => {
-  it('is parsed to its parameter, code and message', () => {
+  it('parses a rejection to its parameter, code and message', () => {
     const type = 'invalid_request_error';
     const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
     expect(parseStripeError(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });

@@ -47,7 +47,7 @@ describe('a cart', () => {
     [['plan', 'top post of a call'], 'OPPORTUNITY', 'plan', undefined],
     [['post', 'bundle of a call'], 'OPPORTUNITY', undefined, 'post'],
     [['plan'], 'PROFILE', 'plan', undefined],
-  ])('of %j is for one %s', (ids, subject, plan, post) => {
+  ])('reads the items %j of a purchase for one %s', (ids, subject, plan, post) => {
     const cart = readPurchaseItems(catalogue, ids, 'EUR');
     expect(cart.prices.map(({ id }) => id)).toEqual(ids);
     expect([cart.subject, cart.subscription?.id, cart.post?.id]).toEqual([subject, plan, post]);
@@ -69,11 +69,11 @@ describe('a cart', () => {
       ['top post of a call', 'bundle of a call'],
       'The bundle already contains Top post, 7 days. Remove one of the two.',
     ],
-  ])('of %j is rejected: %s', (ids, sentence) => {
+  ])('rejects the items %j: %s', (ids, sentence) => {
     expect(readError(ids)).toMatchObject({ fields: { priceIds: sentence } });
   });
 
-  it('is rejected in a currency that one of its prices does not have', () => {
+  it('rejects items in a currency that one of their prices does not have', () => {
     expect(readError(['highlight', 'dollars only'], 'USD')).toBeNull();
     expect(readError(['highlight', 'dollars only'], 'EUR')).toMatchObject({
       fields: { priceIds: 'A price of this cart is not sold any more. Choose again.' },

@@ -50,12 +50,12 @@ describe('a refund', () => {
     }
   });
 
-  it('of an unknown payment fails', async () => {
+  it('fails for a refund of an unknown payment', async () => {
     const { stripe } = await purchase();
     await expect(refundPayment({ stripe }, 'pi_none')).rejects.toThrow('No such payment intent');
   });
 
-  it('of an invoice returns its payment, and nothing of the invoice of a trial', async () => {
+  it('returns the payment of a refunded invoice, and nothing of the invoice of a trial', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     const trial = await stripe.subscriptions.create({
       customer,
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await isInvoiceRefunded({ stripe }, invoiceId)).toBe(true);
   });
 
-  it('is related to the invoice of its payment, if there is one', async () => {
+  it('relates a refund to the invoice of its payment, if there is one', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     expect(await findInvoiceOfPayment({ stripe }, intent)).toBe(invoiceId);
     const session = await createSession(stripe, 'payment', { customer, price: prices.oneOff.id });
@@ -102,7 +102,7 @@ describe('a credit note', () => {
     };
   }
 
-  it('is created once for each refund, and the latest one is shown', async () => {
+  it('creates a credit note once for each refund, and shows the latest one', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     const first = await refund(500);
     const page = await settle();
@@ -125,7 +125,7 @@ describe('a credit note', () => {
     expect((await listNotes()).map(({ amount, refunds }) => [amount, refunds.length])).toEqual([[800, 2]]);
   });
 
-  it('is not created without a refund, an invoice or a charge', async () => {
+  it('creates no credit note without a refund, an invoice or a charge', async () => {
     const { stripe, settle, listNotes, refund, readCharge, invoice, log } = await prepareSettlement();
     expect(await settle()).toBeNull();
     await refund(500);

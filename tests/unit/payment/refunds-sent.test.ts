@@ -12,7 +12,7 @@ import {
 import { createErrorResponse, type Script, scriptStripe } from '../../support/scripted-payments';
 
 describe('a refund', () => {
-  it('is requested for the whole payment under one idempotency key, so that it is not repeated', async () => {
+  it('requests a refund of the whole payment under one idempotency key, so that it is not repeated', async () => {
     const { stripe, sent } = scriptStripe({ 'POST /v1/refunds': { id: 're_1' } });
     await refundPayment({ stripe }, 'pi_1');
     expect(sent).toEqual([{ call: 'POST /v1/refunds', with: { payment_intent: 'pi_1' }, key: 'refund-pi_1' }]);
@@ -26,7 +26,7 @@ describe('a refund', () => {
     await expect(refundPayment(respondWith(500, 'any'), 'pi_1')).rejects.toBeInstanceOf(PaymentsUnavailableError);
   });
 
-  it('of an invoice refunds each of its card payments', async () => {
+  it('refunds each card payment of an invoice', async () => {
     const { stripe, sent } = scriptStripe({
       'GET /v1/invoice_payments': ['pi_1', null, 'pi_2'].map((payment_intent) => ({ payment: { payment_intent } })),
       'POST /v1/refunds': { id: 're_1' },
@@ -44,7 +44,7 @@ describe('a refund', () => {
     [[true, false], false],
     [[true, null], false],
     [[], false],
-  ])('of an invoice is complete when every charge has been refunded: %j', async (charges, isWhole) => {
+  ])('completes the refund of an invoice when every charge has been refunded: %j', async (charges, isWhole) => {
     const script: Script = {
       'GET /v1/invoice_payments': [
         { payment: { payment_intent: null } },
@@ -65,7 +65,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('is related to an invoice by the payments of invoices', async () => {
+  it('relates a refund to an invoice by the payments of invoices', async () => {
     const { stripe, sent } = scriptStripe({ 'GET /v1/invoice_payments': [{ invoice: 'in_1' }, { invoice: 'in_2' }] });
     expect(await findInvoiceOfPayment({ stripe }, 'pi_1')).toBe('in_1');
     expect(sent).toEqual([
@@ -94,7 +94,7 @@ describe('the credit note of refunds', () => {
     return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
-  it('is created for successful refunds without one, and refunds nothing itself', async () => {
+  it('creates a credit note for successful refunds without one, and refunds nothing itself', async () => {
     const notes = [
       { id: 'cn_2', pdf: 'two.pdf', refunds: [{ refund: { id: 're_2' } }] },
       { id: 'cn_1', pdf: 'one.pdf', refunds: [{ refund: 're_1' }] },
@@ -123,19 +123,19 @@ describe('the credit note of refunds', () => {
     ]);
   });
 
-  it('has an idempotency key of at most 255 characters, the limit of the provider', async () => {
+  it('limits the idempotency key of a credit note to 255 characters, the limit of the provider', async () => {
     const refunds = Array.from({ length: 40 }, (_, index) => refundOf(`re_${String(index).padStart(8, '0')}`, 1));
     const { sent } = await settle([], refunds, { [CREATED]: { pdf: 'note.pdf' } });
     const whole = `credit-${refunds.map(({ id }) => id).join('-')}`;
     expect(sent[2]?.key).toBe(whole.slice(0, 255));
   });
 
-  it('is not looked up without a refund, and not created while every refund is pending', async () => {
+  it('does not look up a credit note without a refund, and creates none while every refund is pending', async () => {
     expect(await settle([], [], {}, 0)).toMatchObject({ page: null, sent: [] });
     expect(await settle([], [refundOf('re_1', 800, 'pending')])).toMatchObject({ page: null, sent: LISTED });
   });
 
-  it('is logged if the provider rejects it, and the latest existing one is shown', async () => {
+  it('logs a credit note that the provider rejects, and shows the latest existing one', async () => {
     const rejected = { [CREATED]: () => createErrorResponse(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);

@@ -70,7 +70,7 @@ const planPrice = {
 };
 
 describe('the price list at the provider', () => {
-  it('is created with the metadata of products and prices in every currency', async () => {
+  it('creates the price list with the metadata of products and prices in every currency', async () => {
     const { stripe, products, listPrices, createPrice, find } = openProvider();
     expect(await syncCatalogue(stripe)).toEqual({ created: PRICES, changed: 0, same: 0 });
     expect(listPrices).toHaveBeenCalledWith({ active: true, limit: 100, expand: ['data.currency_options'] });
@@ -106,7 +106,7 @@ describe('the price list at the provider', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('is not updated without a change, also beside prices of another shop', async () => {
+  it('does not update the price list without a change, even beside prices of another shop', async () => {
     const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });

@@ -15,7 +15,7 @@ describe('the keys of a used trial', () => {
     expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
   });
 
-  it('of two people contain the same key only for a shared identifier', () => {
+  it('shares a key between two people only for a shared identifier', () => {
     const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
     const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);

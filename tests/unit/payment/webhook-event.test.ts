@@ -27,13 +27,13 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
 const rejection = (sentence: string) => ({ fields: { '': sentence } });
 
 describe('a webhook', () => {
-  it('is read up to five minutes before or after its signature', () => {
+  it('reads a webhook up to five minutes before or after its signature', () => {
     for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
     expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
     expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));
   });
 
-  it('is rejected without a signature or with that of another secret', () => {
+  it('rejects a webhook without a signature or with that of another secret', () => {
     expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
     const readUnsigned = () =>
       readWebhook(
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
   });
 
-  it('is read with the signature of the previous secret during a rotation', () => {
+  it('reads a webhook with the signature of the previous secret during a rotation', () => {
     expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     [undefined, true, true],
     [true, false, false],
     [false, true, false],
-  ])('with livemode %s is ignored if the key has the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
+  ])('ignores a webhook with livemode %s if the key has the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
     const found = read({ event: { livemode }, isLiveKey });
     if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
     else expect(found).toBeNull();
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     ['a type of 256 letters', { type: 'x'.repeat(256) }],
     ['no object', { data: {} }],
     ['a text in place of its object', { data: { object: 'ch_1' } }],
-  ])('is rejected with %s', (_, event) => {
+  ])('rejects a webhook with %s', (_, event) => {
     expect(read({ event })).toMatchObject(rejection(NO_EVENT));
   });
 

@@ -38,7 +38,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
-  it('is restarted after each delay, and not again after the last one', async () => {
+  it('restarts a server after each delay, and not again after the last one', async () => {
     const { port, printed, isGivenUp } = await start({});
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -51,19 +51,19 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is restarted without limit if it ran long enough between', async () => {
+  it('restarts a server without limit if it ran long enough between', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0, retryDelays: [1] });
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
   });
 
-  it('is not restarted if it was never ready', async () => {
+  it('does not restart a server that was never ready', async () => {
     const servers = new Servers({ print: () => {}, giveUp: () => {} });
     const broken = { ...createPidServer(await findFreePort()), args: ['-e', 'process.exit(7)'] };
     await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
   });
 
-  it('is not restarted after a stop, also during a delay', async () => {
+  it('does not restart a server after a stop, even during a delay', async () => {
     const { port, printed, servers } = await start({ retryDelays: [60_000] });
     await kill(port);
     await expect.poll(() => printed, SOON).toHaveLength(1);

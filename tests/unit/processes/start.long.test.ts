@@ -51,7 +51,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   };
   const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
 
-  it('has the script that the tests below use with another program', () => {
+  it('finds the script of npm start that the tests below use with another program', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
   });

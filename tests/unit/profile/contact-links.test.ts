@@ -30,7 +30,7 @@ describe('a contact detail', () => {
     expect(link(kind, value)).toBeUndefined();
   });
 
-  it('is valid if it can be linked, also with surrounding spaces', () => {
+  it('accepts a contact detail that can be linked, even with surrounding spaces', () => {
     expect(findContactProblem('email', ' a@b.example ')).toBeNull();
     expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
   });

@@ -19,7 +19,7 @@ const everything = {
 };
 
 describe('the directory’s filters', () => {
-  it('are restored from their URL', () => {
+  it('restores the directory’s filters from their URL', () => {
     const filters = decodeDirectory(everything, 'artists');
     const { pathname, searchParams } = new URL(createDirectoryHref(filters), 'http://localhost');
     expect(pathname).toBe('/directory/artists');

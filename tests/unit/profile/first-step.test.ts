@@ -6,14 +6,14 @@ const done = { wizard: null, profile: sampleProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.ways.map(({ href }) => href);
 
 describe('the first step on the home page of a member', () => {
-  it('is an unfinished wizard before anything else', () => {
+  it('suggests an unfinished wizard before anything else', () => {
     const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
     expect(chooseFirstStep({ ...done, wizard }, [])).toMatchObject({ title: 'Your profile is not finished' });
     expect(hrefs(chooseFirstStep({ ...done, wizard }, []))).toEqual(['/signup/wizard/practice']);
     expect(chooseFirstStep({ ...done, wizard: { ...wizard, step: 'done' } }, []).title).toMatch(/^Welcome back/);
   });
 
-  it('is a first profile for an account without one', () => {
+  it('suggests a first profile to an account without one', () => {
     expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, []))).toEqual(['/signup/wizard/role']);
   });
 
@@ -36,14 +36,14 @@ describe('the first step on the home page of a member', () => {
     });
   });
 
-  it('is the most important missing field, with the number of missing fields', () => {
+  it('suggests the most important missing field, with the number of missing fields', () => {
     const step = chooseFirstStep(done, [place, picture]);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
     expect(step.ways[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
     expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
   });
 
-  it('with a complete profile links to opportunities for an artist, and to profiles for others', () => {
+  it('links a complete profile to opportunities for an artist, and to profiles for others', () => {
     expect(chooseFirstStep(done, [])).toMatchObject({
       title: 'Welcome back, Aoife Ní Fhlaithearta',
       text: 'You are in the directory and show 1 work.',

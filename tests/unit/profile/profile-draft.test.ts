@@ -11,7 +11,7 @@ import { sampleProfile } from '../../support/sample-data';
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
 describe('the draft of a profile', () => {
-  it('is converted to a valid request body', () => {
+  it('converts a draft to a valid request body', () => {
     const draft = {
       ...createProfileDraft(null),
       name: ' Aoife ',
@@ -54,7 +54,7 @@ describe('the draft of a profile', () => {
     expect(listProfileErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
-  it('has at most twenty languages, and requires a type of an organization', () => {
+  it('accepts at most twenty languages, and requires a type of an organization', () => {
     const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
     expect(listProfileErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',

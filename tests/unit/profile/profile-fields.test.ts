@@ -24,7 +24,7 @@ const sent = () => JSON.parse(vi.mocked(changeProfile).mock.lastCall?.[1].contac
 beforeEach(() => void vi.resetAllMocks());
 
 describe('the contact details of a profile', () => {
-  it('are merged one by one', async () => {
+  it('merges contact details one by one', async () => {
     const changedEmail = { ...email, isPublic: true };
     await save({ base: { email }, mine: { email, website }, theirs: { email: changedEmail } });
     expect(sent()).toEqual({ email: changedEmail, website });

@@ -70,7 +70,7 @@ describe('a CV', () => {
     url: null,
   });
 
-  it('is grouped by years, the newest first and undated entries last', () => {
+  it('groups a CV by years, the newest first and undated entries last', () => {
     const cv = [entry('a', 2012, 2016), entry('b', null), entry('c', 2024), entry('d', 2016, 2016), entry('e', 2024)];
     expect(groupCvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
       ['2024', ['c', 'e']],

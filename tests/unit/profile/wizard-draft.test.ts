@@ -10,7 +10,7 @@ const stored = {
 };
 
 describe('the draft of the wizard in the browser', () => {
-  it('is restored after a reload', () => {
+  it('restores the draft of the wizard after a reload', () => {
     expect(parseWizardDraft(JSON.parse(JSON.stringify(stored)), 'one')).toEqual(stored);
   });
 
@@ -19,7 +19,7 @@ describe('the draft of the wizard in the browser', () => {
     expect(parseWizardDraft({ ...stored, profileId: null, making }, null).making).toEqual(making);
   });
 
-  it('is valid only for its profile, except for the next page', () => {
+  it('accepts a draft only for its profile, except for the next page', () => {
     expect(parseWizardDraft(stored, 'another')).toEqual({ ...stored, answers: {}, profileId: 'another' });
     expect(parseWizardDraft(stored, null)).toMatchObject({ answers: {}, next: '/art' });
   });
@@ -33,7 +33,7 @@ describe('the draft of the wizard in the browser', () => {
     ['incomplete contact details', { ...stored, answers: { contact: { email: { value: '', isPublic: true } } } }],
     ['a creation without its key', { ...stored, making: { role: 'ARTIST' } }],
     ['a creation with an unknown role', { ...stored, making: { role: 'COOK', idempotencyKey: ID } }],
-  ])('is empty if the storage contains %s', (_, stored) => {
+  ])('returns an empty draft if the storage contains %s', (_, stored) => {
     expect(parseWizardDraft(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
   });
 

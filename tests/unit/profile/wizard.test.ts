@@ -32,41 +32,41 @@ describe('the steps of the wizard', () => {
 });
 
 describe('the furthest step', () => {
-  it('is the first one before the wizard was started', () => {
+  it('starts at the first step before the wizard was started', () => {
     expect(getFurthestStep(null, false)).toBe('role');
     expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
-  it('is the one at which the member left', () => {
+  it('continues at the step at which the member left', () => {
     expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
     expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
-  it('is the type of organization until that is selected', () => {
+  it('stops at the type of organization until that is selected', () => {
     const untyped = { role: 'ART_ORGANIZATION', organizationType: null } as const;
     expect(getFurthestStep({ step: 'identity', ...untyped }, false)).toBe('organization');
     expect(getFurthestStep({ step: 'contact', ...untyped }, true)).toBe('organization');
   });
 
-  it('is the one that creates the profile if it was deleted meanwhile', () => {
+  it('returns to the step that creates the profile if it was deleted in between', () => {
     expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
-  it('is one of the role if the role has changed', () => {
+  it('returns to a step of the role if the role has changed', () => {
     expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
 describe('a step', () => {
-  it('is reachable up to the furthest one, and only if the role has it', () => {
+  it('reaches a step up to the furthest one, and only if the role has it', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
     expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
-  it('is kept when the member goes back', () => {
+  it('keeps a step when the member goes back', () => {
     expect(pickFurtherStep('role', 'contact')).toBe('contact');
     expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });

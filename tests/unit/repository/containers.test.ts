@@ -44,7 +44,7 @@ describe('the images', () => {
     }
   });
 
-  it('are built without settings of a site, so that one image serves every site', () => {
+  it('builds images without settings of a site, so that one image serves every site', () => {
     expect(list('build', 'ARG')).toEqual([]);
     expect(Object.values(production.services).filter(({ build }) => build?.args !== undefined)).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe(FOLDER, () => {
     expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
   });
 
-  it('is listed completely in its README with the titles of the files', () => {
+  it('lists every decision in the README with the title of its file', () => {
     const rows = files.map((file) => `| [${file.slice(0, 3)}](${file}) | ${readLines(file)[0]?.slice(6)} |`);
     expect(rows.filter((row) => !index.includes(row))).toEqual([]);
     expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(files.length);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatVariablesDocument, listReaders, readExample } from '@/scripts/variables-table';
 
 describe('docs/variables.md', () => {
-  it('is what `npm run variables:generate` writes', () => {
+  it('matches what `npm run variables:generate` writes', () => {
     expect(readFileSync('docs/variables.md', 'utf8')).toBe(formatVariablesDocument());
   });
 

@@ -46,11 +46,11 @@ function usedVariables(): Set<string> {
 }
 
 describe('.env.example', () => {
-  it('has a line for every variable that is read, and no other', () => {
+  it('lists every variable that is read, and no other', () => {
     expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
   });
 
-  it('is itself a valid environment with the defaults', () => {
+  it('sets a valid environment with the defaults', () => {
     const values = Object.fromEntries(
       [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
@@ -61,7 +61,7 @@ describe('.env.example', () => {
 });
 
 describe('an invalid environment', () => {
-  it('is rejected with the name of every invalid variable', () => {
+  it('names every invalid variable of a rejected environment', () => {
     const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
     expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
     expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);

@@ -47,7 +47,7 @@ const expressions = new Map(
 );
 
 describe('expressions', () => {
-  it('are found in the source', () => {
+  it('finds expressions in the source', () => {
     expect(expressions.size).toBeGreaterThan(100);
     const creating = files.filter(({ code }) => /\bRegExp\(/.test(code)).map(({ path }) => path);
     expect(creating).toEqual(Object.keys(CREATED));
@@ -64,7 +64,7 @@ describe('expressions', () => {
     },
   );
 
-  it('of lengths take steps in proportion to the length of the text', () => {
+  it('finds that expressions of lengths take steps in proportion to the length of the text', () => {
     expect(findSlowText(new RegExp(`^${LENGTH_PATTERN}$`, 'iu'))).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('a migration after the baseline', () => {
     ['ALTER TABLE "works" ADD COLUMN "medium" text DEFAULT \'oil\' NOT NULL;', false],
     ['ALTER TABLE "works" ALTER COLUMN "title" DROP NOT NULL;', false],
     ['CREATE INDEX "works_title" ON "works" USING btree ("title"); DROP INDEX "works_name";', false],
-  ])('is a contraction or not: %s', (statements, expected) => {
+  ])('tells whether a migration is a contraction: %s', (statements, expected) => {
     expect(isContraction(statements)).toBe(expected);
   });
 });

@@ -35,20 +35,20 @@ const exported = files.flatMap((path) =>
 );
 
 describe('the vocabulary', () => {
-  it('is checked in every export', () => {
+  it('checks every export', () => {
     expect(exported.length).toBeGreaterThan(1_000);
   });
 
-  it.each(EXPORTS)('has no export named with $word, but $instead', ({ word }) => {
+  it.each(EXPORTS)('rejects exports named with $word in favour of $instead', ({ word }) => {
     expect(exported.filter(({ name }) => word.test(name))).toEqual([]);
   });
 
-  it.each(FILES)('has no file named with $word, but $instead', ({ word }) => {
+  it.each(FILES)('rejects files named with $word in favour of $instead', ({ word }) => {
     expect(files.filter((path) => word.test(basename(path)))).toEqual([]);
   });
 });
 
-it('has no call of URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
+it('finds no call of URL.canParse, which rejects valid URLs in Node 20 (lib/shared/domain/parse-url.ts)', () => {
   const calls = files.filter(
     (path) => !path.startsWith('tests/') && readFileSync(path, 'utf8').includes('URL.canParse('),
   );

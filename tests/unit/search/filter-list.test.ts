@@ -19,7 +19,7 @@ const labels = { ...withoutLabel, hasEdition: () => 'In an edition' } satisfies 
 withoutLabel satisfies FilterLabels<typeof definition>;
 
 describe('a filter that is added to a definition', () => {
-  it('is in the filters, empty at first', () => {
+  it('adds a filter to the filters, empty at first', () => {
     expect(list.noFilters).toEqual({
       tags: [],
       hasEdition: false,
@@ -31,7 +31,7 @@ describe('a filter that is added to a definition', () => {
     });
   });
 
-  it('is read from the query of the URL, and written there in the order of the definition', () => {
+  it('reads a filter from the query of the URL, and writes it there in the order of the definition', () => {
     const filters = decode({ page: '2', colour: ['RED', 'BLUE'], hasEdition: 'true', tags: 'sea,oil' });
     expect(filters).toEqual({
       ...list.noFilters,
@@ -49,14 +49,14 @@ describe('a filter that is added to a definition', () => {
     expect(decode({ hasEdition: 'perhaps' })).toEqual(list.noFilters);
   });
 
-  it('is in the query of the API', () => {
+  it('sends a filter in the query of the API', () => {
     const query = createFilterQuery(definition);
     expect(Object.keys(query.shape)).toEqual(Object.keys(definition));
     expect(query.parse({ hasEdition: 'true' })).toEqual({ hasEdition: 'true', sortBy: 'newest', page: 1 });
     expect(query.safeParse({ hasEdition: 'perhaps' }).success).toBe(false);
   });
 
-  it('has a chip with its label, which removes that filter alone and returns to the first page', () => {
+  it('shows a chip with its label, which removes that filter alone and returns to the first page', () => {
     const filters = decode({ hasEdition: 'true', colour: 'RED,BLUE', page: '2' });
     const chips = listActiveFilters(list, labels, filters);
     expect(chips.map(({ name, label, without }) => [name, label, encode(without)])).toEqual([
@@ -66,7 +66,7 @@ describe('a filter that is added to a definition', () => {
     ]);
   });
 
-  it('is emptied with the others, except for the order of the list', () => {
+  it('empties a filter with the others, except for the order of the list', () => {
     const filters = decode({ hasEdition: 'true', sortBy: 'rotation' });
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });

@@ -86,7 +86,7 @@ describe.each(lists)('the query of %s', (_, schema, canonicalize, request = cano
     expect(rejected).toEqual([]);
   });
 
-  it.each(names)('has one canonical form with any value of %s', (name) => {
+  it.each(names)('writes one canonical query with any value of %s', (name) => {
     const canonical = values.map((value) => canonicalize({ [name]: value }));
     expect(canonical.map(canonicalize)).toEqual(canonical);
   });
@@ -103,11 +103,11 @@ describe('a value that is only partly valid', () => {
       { searchQuery: 'a'.repeat(120) },
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
-  ])('is reduced to the valid beginning: %s', (_, given, query) => {
+  ])('reduces a partly valid value to the valid beginning: %s', (_, given, query) => {
     expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
-  it('is reduced to the maximum number of entries', () => {
+  it('reduces a partly valid value to the maximum number of entries', () => {
     expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

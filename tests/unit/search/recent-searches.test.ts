@@ -19,17 +19,17 @@ describe('recent searches', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are the last five, the latest first', () => {
+  it('keeps the last five recent searches, the latest first', () => {
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  it('are unique, in the latest spelling', () => {
+  it('keeps unique recent searches, in the latest spelling', () => {
     for (const query of ['etretat', 'salt', 'Étretat', '']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
-  it('are removed one at a time or all at once', () => {
+  it('removes recent searches one at a time or all at once', () => {
     for (const query of ['one', 'two', 'three']) addRecentSearch(query);
     expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);
@@ -38,13 +38,16 @@ describe('recent searches', () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])('are empty if the storage contains %s', (value) => {
-    addRecentSearch('one');
-    for (const key of stored.keys()) stored.set(key, value);
-    expect(listRecentSearches()).toEqual([]);
-  });
+  it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])(
+    'returns no recent searches if the storage contains %s',
+    (value) => {
+      addRecentSearch('one');
+      for (const key of stored.keys()) stored.set(key, value);
+      expect(listRecentSearches()).toEqual([]);
+    },
+  );
 
-  it('are empty if storage is blocked', () => {
+  it('returns no recent searches if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -8,7 +8,7 @@ const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 const inHours = (hours: number) => new Date(START + hours * HOUR);
 
 describe('the first artwork of a list', () => {
-  it.each([1, 2, 3, 7, 40, 500, 1_024])('is each of %i artworks equally often in a cycle', (count) => {
+  it.each([1, 2, 3, 7, 40, 500, 1_024])('shows each of %i artworks first equally often in a cycle', (count) => {
     const times = new Array<number>(count).fill(0);
     for (let hour = 0; hour < CYCLE; hour += 1) {
       const first = findFirstInTurn(count, inHours(hour));
@@ -19,7 +19,7 @@ describe('the first artwork of a list', () => {
     expect(Math.max(...times)).toBe(Math.ceil(CYCLE / count));
   });
 
-  it('is eventually each artwork of a list that is longer than a cycle', () => {
+  it('shows each artwork of a list that is longer than a cycle first eventually', () => {
     const count = 3 * CYCLE;
     const firsts = new Set<number>();
     for (let hour = 0; hour < 12 * CYCLE; hour += 1) firsts.add(findFirstInTurn(count, inHours(hour)));
@@ -53,7 +53,7 @@ describe('artworks of one artist', () => {
     ['ABCB', 'ABCB'],
     ['AABB', 'ABAB'],
     ['', ''],
-  ])('are spread from %s to %s', (artists, expected) => {
+  ])('spreads artworks of one artist from %s to %s', (artists, expected) => {
     expect(spread(artists)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ describe('the search suggestions', () => {
   const artwork = sampleArtworkSummary;
   const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 
-  it('are grouped by kind, each with its total', () => {
+  it('groups suggestions by kind, each with its total', () => {
     const groups = listSuggestions(found);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['People', '10,000+'],
@@ -54,7 +54,7 @@ describe('the search suggestions', () => {
     ['al', true],
     ['海', true],
     ['Ж', true],
-  ])('are requested for “%s”: %s', (query, expected) => {
+  ])('requests suggestions for “%s”: %s', (query, expected) => {
     expect(isSuggestable(query)).toBe(expected);
   });
 });

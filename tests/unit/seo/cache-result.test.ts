@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a cached result', () => {
-  it('is computed once for concurrent calls, and again after its lifetime', async () => {
+  it('computes a result once for concurrent calls, and again after its lifetime', async () => {
     const compute = vi.fn(async () => compute.mock.calls.length);
     const read = cacheResult(1_000, compute);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
@@ -15,7 +15,7 @@ describe('a cached result', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is returned at any age while a new one fails', async () => {
+  it('returns a result of any age while a new one fails', async () => {
     let isFailing = false;
     const read = cacheResult(1_000, async () => {
       if (isFailing) throw new Error('away');
@@ -29,7 +29,7 @@ describe('a cached result', () => {
     expect(await read()).toBe(first + 10_000);
   });
 
-  it('is an error if it has never been computed', async () => {
+  it('throws if a result has never been computed', async () => {
     const read = cacheResult(1_000, () => Promise.reject(new Error('away')));
     await expect(read()).rejects.toThrow('away');
     await expect(read()).rejects.toThrow('away');

@@ -15,7 +15,7 @@ describe('the plain text of Markdown', () => {
     ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
     ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
-  ])('of %j is %j', (markdown, words) => {
+  ])('reads the plain text of %j as %j', (markdown, words) => {
     expect(toPlainText(markdown)).toBe(words);
   });
 
@@ -39,13 +39,13 @@ describe('a meta description', () => {
     [[long], long],
     [['a'.repeat(400)], null],
     [[], null],
-  ])('has the right length: %#', (facts, text) => {
+  ])('writes a meta description of the right length: %#', (facts, text) => {
     const description = createDescription(facts, text);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('has one punctuation mark at the end of a sentence', () => {
+  it('ends a meta description with one punctuation mark', () => {
     expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );

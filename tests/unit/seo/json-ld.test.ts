@@ -27,7 +27,7 @@ const createArtworkNode = (change: Partial<typeof sampleArtwork> = {}) =>
   readNodes(createArtworkGraph({ ...sampleArtwork, ...change }))[0];
 
 describe('the structured data of an artwork', () => {
-  it('is a VisualArtwork with its artist, medium, size and price', () => {
+  it('describes an artwork as a VisualArtwork with its artist, medium, size and price', () => {
     expect(createArtworkNode()).toMatchObject({
       '@type': 'VisualArtwork',
       name: 'Spring tide at Trá Bháin',
@@ -45,7 +45,7 @@ describe('the structured data of an artwork', () => {
     expect(createArtworkNode()).not.toHaveProperty('depth');
   });
 
-  it('has an offer only if the artwork is for sale at a known price', () => {
+  it('describes an offer only if the artwork is for sale at a known price', () => {
     const exact = sampleArtwork.price;
     expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
@@ -55,7 +55,7 @@ describe('the structured data of an artwork', () => {
     });
   });
 
-  it('has a date only if the year is one', () => {
+  it('describes a date only if the year is one', () => {
     expect(createArtworkNode({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
     expect(createArtworkNode({ year: '2012–13' })).not.toHaveProperty('dateCreated');
   });
@@ -64,7 +64,7 @@ describe('the structured data of an artwork', () => {
     expect(createArtworkNode({ contentWarning: 'Blood' })).not.toHaveProperty('image');
   });
 
-  it('is valid with only a title', () => {
+  it('describes an artwork with only a title validly', () => {
     const size = { height: null, width: null, depth: null, unit: 'cm', text: 'duration 4 min' } as const;
     createArtworkNode({
       year: null,
@@ -83,7 +83,7 @@ describe('the structured data of an artwork', () => {
 });
 
 describe('the structured data of a profile', () => {
-  it('is a Person, or an Organization according to its role', () => {
+  it('describes a profile as a Person, or an Organization according to its role', () => {
     const [page, person] = readNodes(createProfileGraph(sampleProfile));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
@@ -118,7 +118,7 @@ describe('the structured data of a profile', () => {
     });
   });
 
-  it('is valid with only a name', () => {
+  it('describes a profile with only a name validly', () => {
     readNodes(
       createProfileGraph({
         ...sampleProfile,
@@ -135,7 +135,7 @@ describe('the structured data of a profile', () => {
 });
 
 describe('the structured data of an opportunity', () => {
-  it('is the event, with the deadline as the end of the offer to apply', () => {
+  it('describes an opportunity as the event, with the deadline as the end of the offer to apply', () => {
     expect(createNode()).toMatchObject({
       '@type': 'ExhibitionEvent',
       startDate: '2027-09-04',
@@ -162,7 +162,7 @@ describe('the structured data of an opportunity', () => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('is not an Event without a date or a place', () => {
+  it('describes no Event without a date or a place', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
@@ -179,7 +179,7 @@ describe('the structured data of an opportunity', () => {
     });
   });
 
-  it('has a price only if the total is a single known amount', () => {
+  it('describes a price only if the total is a single known amount', () => {
     const other = { amount: 4_000, currency: 'CHF' };
     expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
@@ -189,7 +189,7 @@ describe('the structured data of an opportunity', () => {
     expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
-  it('has no end without a deadline', () => {
+  it('describes no end without a deadline', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
     expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
     expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
@@ -200,7 +200,7 @@ describe('the structured data of a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
   const job = (change: Partial<typeof sampleOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
-  it('has all required properties', () => {
+  it('describes a job with all required properties', () => {
     expect(job()).toMatchObject({
       '@type': 'JobPosting',
       title: 'Open call: The Long Afternoon',
@@ -225,7 +225,7 @@ describe('the structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('has one value for equal ends, and no base salary for a total', () => {
+  it('describes one value for equal ends, and no base salary for a total', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });
@@ -268,7 +268,7 @@ it('the site, lists and breadcrumbs are valid', () => {
 });
 
 describe('the script element with structured data', () => {
-  it('is not closed by user text', () => {
+  it('does not let user text close the script element', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
     const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('the metadata of a profile', () => {
     });
   });
 
-  it('has a canonical URL for each page of artworks, of which the first is the profile itself', () => {
+  it('creates a canonical URL for each page of artworks, of which the first is the profile itself', () => {
     const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
@@ -98,7 +98,7 @@ describe('the metadata of a profile', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 3)).pagination).toBeUndefined();
   });
 
-  it('has noindex without an image and a biography', () => {
+  it('sets noindex for a profile without an image and a biography', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 1)).robots).toBeUndefined();
     expect(createProfileMetadata({ ...sampleProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
   });
@@ -153,7 +153,7 @@ describe('the metadata of the directory', () => {
     expect(readCanonical(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
   });
 
-  it('has noindex and follow with a search text or without results', () => {
+  it('sets noindex and follow for a directory with a search text or without results', () => {
     expect(directoryHead({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
     expect(directoryHead({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
     expect(directoryHead({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
@@ -166,11 +166,11 @@ describe('the metadata of the opportunities', () => {
     [{ types: 'ART_RESIDENCY,OPEN_CALL', country: 'PL' }, 'Residencies and open calls in Poland'],
     [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
     [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
-  ])('with %j has the title “%s”', (query, title) => {
+  ])('gives opportunities with %j the title “%s”', (query, title) => {
     expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
-  it('has the same canonical URL in another order', () => {
+  it('creates the same canonical URL in another order', () => {
     expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
@@ -181,7 +181,7 @@ describe('the metadata of the opportunities', () => {
     ['location', 'Basel'],
     ['deadlineFrom', '2027-01-01'],
     ['deadlineTo', '2027-01-01'],
-  ])('has noindex with %s', (name, value) => {
+  ])('sets noindex for opportunities with %s', (name, value) => {
     expect(opportunitiesHead({ [name]: value }, shown).robots).toBe('noindex, follow');
     expect(opportunitiesHead({ types: 'JOB' }, shown).robots).toBeUndefined();
   });
@@ -200,7 +200,7 @@ describe('the metadata of the lists of artworks', () => {
     });
   });
 
-  it('has noindex past the last page and with another page size', () => {
+  it('sets noindex past the last page and with another page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');

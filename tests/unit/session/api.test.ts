@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 
 describe('a request as a member', () => {
-  it('is sent once with a fresh token', async () => {
+  it('sends a member’s request once with a fresh token', async () => {
     request.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(1);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('is sent after a token that is about to expire has been renewed', async () => {
+  it('sends a member’s request after a token that is about to expire has been renewed', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     createSession.mockImplementation(async () => order.push('session'));
@@ -69,13 +69,13 @@ describe('a request as a member', () => {
     expect(fetchIdToken).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['token_expired', 'unauthenticated'] as const)('is repeated once after %s', async (code) => {
+  it.each(['token_expired', 'unauthenticated'] as const)('repeats a member’s request once after %s', async (code) => {
     request.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(createSession).toHaveBeenCalledTimes(1);
   });
 
-  it('is repeated once, without another identity token, if the token of its profile was rejected', async () => {
+  it('repeats a request once, without another identity token, if the token of its profile was rejected', async () => {
     request.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(2);
@@ -149,7 +149,7 @@ describe('a request as a member', () => {
 });
 
 describe('a sign-out during a token renewal', () => {
-  it('is not reverted by the new token', async () => {
+  it('does not let the new token revert a sign-out', async () => {
     fetchIdToken.mockImplementation(async () => {
       readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
@@ -184,7 +184,7 @@ describe('a request', () => {
     expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
   });
 
-  it('of a visitor is neither repeated nor signs anybody out', async () => {
+  it('neither repeats a visitor’s request nor signs anybody out', async () => {
     request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(api('GET /v1/opportunities/', {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(request).toHaveBeenCalledTimes(1);
@@ -206,7 +206,7 @@ describe('a request', () => {
 });
 
 describe('the token of the session', () => {
-  it('is fresh for more than five minutes, and never without a session', () => {
+  it('keeps a token fresh for more than five minutes, and never without a session', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

@@ -33,11 +33,11 @@ describe('the destination of a sign-in', () => {
     },
   );
 
-  it('is null without a parameter', () => {
+  it('returns null as the destination without a parameter', () => {
     expect(readNextAddress('')).toBeNull();
   });
 
-  it('is read from another parameter if a page has one', () => {
+  it('reads the destination from another parameter if a page has one', () => {
     expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
     expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/shared/api/request';
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 
 describe('the message of a failed sign-in', () => {
-  it('is the same for a wrong password and an unknown address', () => {
+  it('shows the same message for a wrong password and an unknown address', () => {
     const codes = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'];
     expect(new Set(codes.map((code) => formatSignInError(failure(code)))).size).toBe(1);
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
@@ -17,7 +17,7 @@ describe('the message of a failed sign-in', () => {
     expect(formatSignInError(new TypeError('x is undefined'))).toBe(UNKNOWN_ERROR);
   });
 
-  it('is that of the product API if it rejected the sign-in', () => {
+  it('shows the message of the product API if it rejected the sign-in', () => {
     expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'))).toBe('Sign in again.');
   });
 

@@ -91,7 +91,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect((await collect(many.list())).sort()).toEqual([...keys].sort());
   }, 60_000);
 
-  it('is rejected with a sentence when the bucket does not exist, or the credentials are wrong', async () => {
+  it('rejects a start with a sentence when the bucket does not exist, or the credentials are wrong', async () => {
     const absent = open({ ...server.variables(), STORAGE_URL: 's3://absent-bucket' });
     await expect(absent).rejects.toMatchObject({
       name: 'UnusableStorageError',

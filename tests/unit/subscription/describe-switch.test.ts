@@ -17,7 +17,7 @@ const preview: Preview = {
 };
 
 describe('the description of a switch', () => {
-  it('has a title that names what changes', () => {
+  it('titles a switch with what changes', () => {
     expect(formatSwitchTitle({ type: 'ORGANIZATION_RESIDENCIES', interval: 'year' }, 'ORGANIZATION_BASIC')).toBe(
       'Switch to Residencies',
     );

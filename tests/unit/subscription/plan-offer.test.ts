@@ -14,26 +14,26 @@ const artist = (changes: Partial<Reader> = {}): Reader => ({
 });
 
 describe('the offer of a plan', () => {
-  it('is a trial until the account has used it', () => {
+  it('offers a trial until the account has used it', () => {
     expect(offerPlan('ARTIST', 'month', artist())).toEqual({ kind: 'TRIAL' });
     expect(offerPlan('ARTIST', 'month', artist({ isTrialAvailable: false }))).toEqual({ kind: 'BUY' });
   });
 
-  it('is a switch for a paying profile', () => {
+  it('offers a switch to a paying profile', () => {
     expect(offerPlan('ARTIST_PRO', 'year', artist({ subscription: starter }))).toEqual({ kind: 'SWITCH' });
     expect(offerPlan('ARTIST_PRO', 'month', artist({ subscription: { ...starter, status: 'past_due' } }))).toEqual({
       kind: 'SWITCH',
     });
   });
 
-  it('is a switch during a trial, and an option to keep the plan on trial', () => {
+  it('offers a switch during a trial, and an option to keep the plan on trial', () => {
     const trying = artist({ subscription: { ...starter, status: 'trialing' }, isTrialAvailable: false });
     expect(offerPlan('ARTIST_PRO', 'month', trying)).toEqual({ kind: 'SWITCH' });
     expect(offerPlan('ARTIST_STARTER', 'month', trying)).toEqual({ kind: 'CURRENT', way: 'KEEP' });
     expect(offerPlan('ARTIST_STARTER', 'year', trying)).toEqual({ kind: 'CURRENT', way: 'SWITCH' });
   });
 
-  it('is a purchase after the plan has ended', () => {
+  it('offers a purchase after the plan has ended', () => {
     const ended = artist({
       subscription: { ...starter, status: 'canceled', isExpired: true },
       isTrialAvailable: false,
@@ -41,13 +41,13 @@ describe('the offer of a plan', () => {
     expect(offerPlan('ARTIST_STARTER', 'month', ended)).toEqual({ kind: 'BUY' });
   });
 
-  it('is none for the current plan, except for the other interval', () => {
+  it('offers nothing for the current plan, except for the other interval', () => {
     const reader = artist({ subscription: starter });
     expect(offerPlan('ARTIST_STARTER', 'month', reader)).toEqual({ kind: 'CURRENT', way: null });
     expect(offerPlan('ARTIST_STARTER', 'year', reader)).toEqual({ kind: 'CURRENT', way: 'SWITCH' });
   });
 
-  it('is none for the next plan at its interval', () => {
+  it('offers nothing for the next plan at its interval', () => {
     const reader = artist({
       subscription: { ...starter, type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } },
     });
@@ -56,7 +56,7 @@ describe('the offer of a plan', () => {
     expect(offerPlan('ARTIST_PRO', 'month', reader)).toEqual({ kind: 'CURRENT', way: null });
   });
 
-  it('is rejected for another type of profile', () => {
+  it('rejects an offer for another type of profile', () => {
     expect(offerPlan('ORGANIZATION_BASIC', 'month', artist())).toEqual({ kind: 'FOREIGN' });
     expect(offerPlan('ARTIST', 'month', artist({ audience: 'organizations' }))).toEqual({ kind: 'FOREIGN' });
     expect(offerPlan('ORGANIZATION_BASIC', 'month', artist({ audience: 'organizations' }))).toEqual({ kind: 'TRIAL' });

@@ -189,7 +189,7 @@ describe('the message about frozen artworks', () => {
     );
   });
 
-  it('is null if the plan has room', () => {
+  it('shows no message about frozen artworks if the plan has room', () => {
     const none = [describeFreeze(20, 20, 'x'), describeFreeze(0, 5, 'x'), describeFreeze(1_000, null, 'x')];
     expect(none).toEqual([null, null, null]);
   });

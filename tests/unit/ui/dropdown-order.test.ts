@@ -14,7 +14,7 @@ describe('the text that is typed into a dropdown', () => {
     expect(matchesTyped({ ...zone, keywords: undefined }, letters)).toBe(false);
   });
 
-  it('is an option itself, last and in one spelling, unless an option is equal', () => {
+  it('offers the typed text as an option, last and in one spelling, unless an option is equal', () => {
     const typed = { value: 'Malmköping', label: '“Malmköping”' };
     expect(appendTyped([malmo], ' Malmko\u0308ping ')).toEqual([malmo, typed]);
     expect(appendTyped([malmo], 'MALMO')).toEqual([malmo]);

@@ -37,14 +37,14 @@ describe('dropped files', () => {
     expect(await listNames(tree)).toEqual(['works.csv', 'a.jpg', 'b.jpg', 'c.jpg']);
   });
 
-  it('are limited to the given number', async () => {
+  it('limits dropped files to the given number', async () => {
     expect(await listNames({ pictures: { 'a.jpg': 'file', 'b.jpg': 'file', 'c.jpg': 'file' } }, 2)).toEqual([
       'a.jpg',
       'b.jpg',
     ]);
   });
 
-  it('are empty for text, which has no entry', async () => {
+  it('finds no dropped files in text, which has no entry', async () => {
     expect(await listDroppedFiles({ files: [], items: [{ webkitGetAsEntry: () => null }] })).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ describe('text that is slow to parse', () => {
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });
 
-  it('is shown as it was typed, without parsing', () => {
+  it('shows text that is slow to parse as it was typed, without parsing', () => {
     const text = `${'- '.repeat(600)}a *b*`;
     expect(html(text)).toBe(`<div class="prose"><p class="plain">${text}</p></div>`);
   });

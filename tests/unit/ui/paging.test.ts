@@ -50,7 +50,7 @@ describe('pages that the browser has loaded', () => {
     ]);
   });
 
-  it('are cached by list, the newer ones first, for the last ten lists', () => {
+  it('caches loaded pages by list, the newer ones first, for the last ten lists', () => {
     const memory = new LoadedPageCache<{ id: string }>();
     memory.remember('/list', loaded(2, 'a'));
     memory.remember('/list', loaded(3, 'b'));

@@ -67,7 +67,7 @@ describe('queued files', () => {
     }
   });
 
-  it('are sent in order, and leave the list when they arrive', async () => {
+  it('sends queued files in order, and removes them from the list when they arrive', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     expect(states()).toEqual(['a sending 0', 'b waiting 0']);
@@ -100,7 +100,7 @@ describe('queued files', () => {
     }
   });
 
-  it('are not sent if they are rejected, and contain the reason', () => {
+  it('does not send rejected files, which contain the reason', () => {
     const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
     expect(sending).toEqual([]);
@@ -140,7 +140,7 @@ describe('queued files', () => {
     expect(states()).toEqual(['b sending 0']);
   });
 
-  it('are pending until the last one has arrived or failed', async () => {
+  it('shows files as pending until the last one has arrived or failed', async () => {
     const { queue, sending, news: reports } = createQueue();
     queue.add(files('a.svg'));
     expect(reports.isBusy).toBe(false);
@@ -153,7 +153,7 @@ describe('queued files', () => {
     expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('are not started without a listener, which is then notified of those that did not arrive', async () => {
+  it('does not start files without a listener, which is then notified of those that did not arrive', async () => {
     const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();

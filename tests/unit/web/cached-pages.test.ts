@@ -42,7 +42,7 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
 }
 
 describe('a page', () => {
-  it('is rendered once and then served from the cache, regardless of campaign parameters', async () => {
+  it('renders a page once and then serves it from the cache, regardless of campaign parameters', async () => {
     const { handle, visit } = await open();
     const first = await visit('/artworks?tags=sea');
     expect(first.headers['cache-status']).toBe('impasto; fwd=miss');
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('is revalidated by browsers at each visit, with 304 for the same ETag', async () => {
+  it('lets browsers revalidate a page at each visit, with 304 for the same ETag', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('has no body for HEAD, and is complete for a range request', async () => {
+  it('sends a page without a body for HEAD, and completely for a range request', async () => {
     const { visit } = await open();
     const whole = await visit('/about');
     const head = await visit('/about', {}, 'HEAD');
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('is sent in the best accepted encoding, Brotli from the third visit on', async () => {
+  it('sends a page in the best accepted encoding, Brotli from the third visit on', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -96,14 +96,14 @@ describe('a page', () => {
     }
   });
 
-  it('is redirected to its canonical URL before it is rendered', async () => {
+  it('redirects a page to its canonical URL before it is rendered', async () => {
     const { handle, visit } = await open();
     const { status, headers } = await visit('/artworks?tags=sea,oil&foo=1&utm_source=letter');
     expect([status, headers.location]).toEqual([308, '/artworks?tags=oil,sea&utm_source=letter']);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('is rejected with 503 when too many others are being rendered', async () => {
+  it('rejects a page with 503 when too many others are being rendered', async () => {
     let finish = () => {};
     const rendering = new Promise<void>((resolve) => {
       finish = resolve;
@@ -143,7 +143,7 @@ describe('a render', () => {
     expect(body.toString()).toContain(HOST);
   });
 
-  it('with a cookie is not stored', async () => {
+  it('does not store a render with a cookie', async () => {
     const { visit } = await open(async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end('x');
     });
@@ -174,7 +174,7 @@ describe('a render', () => {
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
   });
 
-  it('is fresh for a minute and served stale for four more, not after it has expired, but after its render has failed', async () => {
+  it('serves a render fresh for a minute and stale for four more, not after it has expired, but after its render has failed', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
@@ -201,7 +201,7 @@ describe('a render', () => {
     }
   });
 
-  it('is repeated after its expiry, even within the stale period of other pages', async () => {
+  it('repeats a render after its expiry, even within the stale period of other pages', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
@@ -237,7 +237,7 @@ describe('a render', () => {
     }
   });
 
-  it('with another status or for a rare URL is never stored', async () => {
+  it('never stores a render with another status or for a rare URL', async () => {
     const { visit, handle } = await open(async (request, response) => {
       recordPage(request.url === '/rare' ? { isStored: false } : { status: 410 });
       await showAddress(request, response);
@@ -247,7 +247,7 @@ describe('a render', () => {
     expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
   });
 
-  it('has one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
+  it('sends one policy, with the hashes of the framework’s scripts instead of the nonce', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
       const link = `</a.css>; rel=preload; as="style"; nonce="${nonce}"`;
@@ -289,7 +289,7 @@ describe('the data of the router', () => {
     response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
   };
 
-  it('is stored apart from its document, by the headers on which it depends', async () => {
+  it('stores the data of the router apart from its document, by the headers on which it depends', async () => {
     const { handle, visit } = await open(showHeaders);
     const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
     const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
@@ -305,7 +305,7 @@ describe('the data of the router', () => {
     expect(handle).toHaveBeenCalledTimes(3);
   });
 
-  it('is stored only for the header values that the router sends', async () => {
+  it('stores the data of the router only for the header values that the router sends', async () => {
     const { handle, visit } = await open(showHeaders);
     await visit('/artworks?_rsc=a', { rsc: '1' });
     for (const [name, value] of [
@@ -338,7 +338,7 @@ describe('a request that is not for a page', () => {
     ['GET', '/iiif/a/info.json'],
     ['POST', '/api/session'],
     ['GET', '/_next/static/chunks/%61.js'],
-  ])('is passed to Next unchanged: %s %s', async (method, path) => {
+  ])('passes a request that is not for a page to Next unchanged: %s %s', async (method, path) => {
     const { handle, visit } = await open();
     const { headers } = await visit(path, { cookie: 'session=1' }, method);
     expect(headers['cache-status']).toBeUndefined();

@@ -59,7 +59,7 @@ describe('purges of a CDN', () => {
     expect(listKeys().map(({ length }) => length)).toEqual([1, 256, 44]);
   });
 
-  it('are retried until they succeed, with one warning', async () => {
+  it('retries purges until they succeed, with one warning', async () => {
     const { purger, statuses, warn, listKeys } = await open('fastly');
     statuses.push(503, 401);
     purger.purge(['artworks']);
@@ -69,7 +69,7 @@ describe('purges of a CDN', () => {
     ]);
   });
 
-  it('are repeated once', async () => {
+  it('repeats purges once', async () => {
     const { purger, listKeys } = await open('fastly', { ...PACE, repeat: 20 });
     purger.purge(['artworks']);
     await vi.waitFor(() => expect(listKeys()).toHaveLength(2));
@@ -101,7 +101,7 @@ describe('the configuration of a CDN', () => {
     CDN_PURGE_TOKEN: 'token-of-the-cdn',
   };
 
-  it('is complete or absent', () => {
+  it('requires a complete configuration of a CDN, or none', () => {
     expect(readServerEnv(whole).CDN_PURGE_URL).toBe('http://varnish:6081');
     expect(readServerEnv({}).CDN_PURGE_URL).toBeUndefined();
     expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_METHOD.');

@@ -20,7 +20,7 @@ function listAppRoutes(): string[] {
 }
 
 describe('the routes of the web', () => {
-  it('are those of the folder app', () => {
+  it('finds the routes of the folder app', () => {
     expect([...APP_ROUTES].sort()).toEqual(listAppRoutes().sort());
   });
 

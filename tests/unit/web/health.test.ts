@@ -25,14 +25,14 @@ const respondWith = (status: number) => createServer((_, response) => void respo
 const AWAY = 'http://127.0.0.1:1';
 
 describe('the web', () => {
-  it.each([200, 404])('is ready while the product API responds with %i', async (status) => {
+  it.each([200, 404])('reports readiness while the product API responds with %i', async (status) => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(status)) });
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is alive but not ready while the product API cannot be reached, and names it in the log only', async () => {
+  it('reports the web as alive but not ready while the product API cannot be reached, and names it in the log only', async () => {
     const { get, warn } = await startWeb({ api: AWAY });
     expect((await get('/healthz')).status).toBe(200);
     const response = await get('/readyz');
@@ -43,12 +43,12 @@ describe('the web', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('product API'));
   });
 
-  it('is not ready while the product API fails', async () => {
+  it('reports no readiness while the product API fails', async () => {
     const { get } = await startWeb({ api: await listen(respondWith(500)) });
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('is alive but not ready before pages can be rendered, and responds within its timeout', async () => {
+  it('reports the web as alive but not ready before pages can be rendered, and responds within its timeout', async () => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(200)), isPrepared: false });
     expect((await get('/healthz')).status).toBe(200);
     const abortAfter = AbortSignal.timeout.bind(AbortSignal);

@@ -52,7 +52,7 @@ function send({ response }: Exchange, event: Partial<Invalidation> & { position:
 }
 
 describe('the stream of invalidations', () => {
-  it('is requested with the secret, and invalidates the received tags', async () => {
+  it('requests the stream with the secret, and invalidates the received tags', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const stream = await findStream(1);
@@ -72,7 +72,7 @@ describe('the stream of invalidations', () => {
     ['ended', ({ response }: Exchange) => response.end()],
     ['cut', ({ response }: Exchange) => response.destroy()],
     ['no longer understood', ({ response }: Exchange) => response.write('data: {"tags":1}\n\n')],
-  ])('is continued at its last position when it is %s', async (_, cut) => {
+  ])('continues the stream at its last position when it is %s', async (_, cut) => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -83,7 +83,7 @@ describe('the stream of invalidations', () => {
     expect(second.request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('is opened again when it has been silent for too long', async () => {
+  it('opens the stream again when it has been silent for too long', async () => {
     follow(100).follower.start();
     // A stream can be closed before its event arrives; the next one then sends it again.
     for (let count = 1; ; count += 1) {
@@ -110,7 +110,7 @@ describe('the stream of invalidations', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is not opened again after a stop', async () => {
+  it('does not open the stream again after a stop', async () => {
     const { follower } = follow();
     follower.start();
     const { response } = await findStream(1);

@@ -40,7 +40,7 @@ describe('the inline scripts of a page', () => {
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('are permitted by their hashes, once each, if they are registered or have the nonce of the render', () => {
+  it('permits inline scripts by their hashes, once each, if they are registered or have the nonce of the render', () => {
     const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
     expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
@@ -65,7 +65,7 @@ describe('the inline scripts of a page', () => {
     `<script nonce="another">alert(1)</script>`,
     `<script data-nonce="${NONCE}">alert(1)</script>`,
     '<ScRiPt data-a=">">alert(1)</script>',
-  ])('are not permitted if they were injected: %s', (injected) => {
+  ])('does not permit injected scripts: %s', (injected) => {
     for (const html of [injected + page, page + injected]) {
       expect(hashInlineScripts(html, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     }
@@ -73,7 +73,7 @@ describe('the inline scripts of a page', () => {
 });
 
 describe('the policy', () => {
-  it('of a page is that of the site, with the hashes of its scripts and a destination for reports', async () => {
+  it('extends the policy of a page with the hashes of its scripts and a destination for reports', async () => {
     const { site, page, pageWithoutTls } = await policiesWith();
     const { 'report-to': _, ...rest } = page;
     expect(pageWithoutTls).toEqual(rest);
@@ -85,7 +85,7 @@ describe('the policy', () => {
     });
   });
 
-  it('of the site permits only itself without further configuration', async () => {
+  it('permits only the site itself without further configuration', async () => {
     const { site } = await policiesWith();
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
