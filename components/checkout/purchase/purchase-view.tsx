@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
