@@ -36,6 +36,8 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
+      // The details that were given up for the removal are saved all the same.
+      autosave.touch();
     }
   };
 
@@ -115,7 +117,7 @@ function useImageDetails(profileId: string, image: Image) {
   }, []);
 
   const change = (changed: Partial<Details>) => {
-    work.current.latest = { ...details, ...changed };
+    work.current.latest = { ...work.current.latest, ...changed };
     setDetails(work.current.latest);
     autosave.touch();
   };

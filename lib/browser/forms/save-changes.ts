@@ -2,6 +2,8 @@ import { ApiError } from '@/lib/shared/api/request';
 import { type Fields, mergeFields, pickChanges } from './merge-fields';
 
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
+const NOTHING_SAVED =
+  'Nothing was saved: another tab or device has changed the same fields. Save again to replace them.';
 /** Each conflict with a concurrent save requires another attempt. */
 const ATTEMPTS = 3;
 
@@ -38,7 +40,7 @@ export async function saveChanges<Saved extends { id: string; updatedAt: string 
     if (conflicts.length > 0) {
       onConflict(current);
       const messages = Object.fromEntries(conflicts.map((name) => [name, CHANGED_ELSEWHERE]));
-      throw new ApiError(409, 'conflict', `Nothing was saved. ${CHANGED_ELSEWHERE}`, messages);
+      throw new ApiError(409, 'conflict', NOTHING_SAVED, messages);
     }
     const unsaved = pickChanges(merged, theirs);
     if (Object.keys(unsaved).length === 0) return current;
