@@ -14,7 +14,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationStatuses, applicationStatusLabels } from '@/lib/shared/domain/application';
-import { priceCurrencies } from '@/lib/shared/domain/money';
+import { callCurrencies } from '@/lib/shared/domain/money';
 import {
   createRecordedBody,
   createRecordedDraft,
@@ -32,12 +32,6 @@ type RecordedSheetProps = {
 };
 
 const NOTE_LIMIT = 2_000;
-
-/** Currencies in which fees of calls are common. */
-const currencies = [
-  ...priceCurrencies,
-  ...['AUD', 'BRL', 'CZK', 'DKK', 'HUF', 'INR', 'ISK', 'KRW', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'ZAR'],
-];
 
 /** Records an application that was made on another site, or changes the record. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
@@ -120,7 +114,7 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
             forget('cost');
           }}
         >
-          <CurrencyOptions codes={[...currencies, draft.cost.currency]} />
+          <CurrencyOptions codes={[...callCurrencies, draft.cost.currency]} />
         </SelectField>
       </div>
       <TextArea

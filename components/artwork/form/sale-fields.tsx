@@ -1,5 +1,5 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { OptionList } from '@/components/ui/option-list';
+import { useWatch } from 'react-hook-form';
+import { OptionListField } from '@/components/ui/controlled-fields';
 import { CurrencyOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -16,31 +16,22 @@ const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDE
 
 export function SaleFields() {
   const member = useMember();
-  const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const [availability, kind] = useWatch<ArtworkDraft, ['availability', 'price.kind']>({
     name: ['availability', 'price.kind'],
   });
   return (
     <div className={styles.group}>
-      <Controller
-        control={control}
+      <OptionListField<ArtworkDraft>
         name="availability"
-        render={({ field: { name, value, onChange }, fieldState }) => (
-          <OptionList
-            legend="For sale?"
-            name={name}
-            options={availabilities.map((one) => ({
-              value: one,
-              label: availabilityLabels[one],
-              isShown: true,
-              ...(one === 'FOR_SALE' && value === 'FOR_SALE' && { note: priceNotes[kind] }),
-            }))}
-            value={value}
-            error={fieldState.error?.message}
-            onChange={(chosen) => onChange(chosen ?? 'NOT_FOR_SALE')}
-          />
-        )}
+        legend="For sale?"
+        options={availabilities.map((one) => ({
+          value: one,
+          label: availabilityLabels[one],
+          isShown: true,
+          ...(one === 'FOR_SALE' && availability === 'FOR_SALE' && { note: priceNotes[kind] }),
+        }))}
+        fallback="NOT_FOR_SALE"
       />
       {availability === 'FOR_SALE' && (
         <div className={styles.price}>

@@ -16,7 +16,7 @@ import {
   salaryPeriodLabels,
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
-import { OpportunityCurrencyOptions } from './currency-options';
+import { MoneyFields, OpportunityCurrencyOptions } from './money-fields';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 
@@ -25,8 +25,8 @@ export function RewardFields() {
   const field = useFieldProps<OpportunityDraft>();
   const type = useWatch<OpportunityDraft, 'type'>({ name: 'type' });
   const content = {
-    CASHPRIZE: <MoneyFields name="rewards.cashPrize" label="How much" />,
-    FUNDING: <MoneyFields name="rewards.funding" label="How much" />,
+    CASHPRIZE: <MoneyFields name="rewards.cashPrize" label="How much" example="1000" />,
+    FUNDING: <MoneyFields name="rewards.funding" label="How much" example="1000" />,
   };
   return (
     <>
@@ -51,18 +51,6 @@ export function RewardFields() {
         dir="auto"
       />
     </>
-  );
-}
-
-function MoneyFields({ name, label }: { name: 'rewards.cashPrize' | 'rewards.funding'; label: string }) {
-  const field = useFieldProps<OpportunityDraft>();
-  return (
-    <div className={styles.money}>
-      <TextField {...field(`${name}.amount`)} label={label} inputMode="decimal" placeholder="1000" />
-      <SelectField {...field(`${name}.currency`)} label="Currency">
-        <OpportunityCurrencyOptions name={`${name}.currency`} />
-      </SelectField>
-    </div>
   );
 }
 

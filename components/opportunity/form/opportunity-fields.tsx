@@ -7,9 +7,8 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { opportunityLimits, opportunityTypeLabels, opportunityTypes } from '@/lib/shared/domain/opportunity';
-import { OpportunityCurrencyOptions } from './currency-options';
+import { MoneyFields } from './money-fields';
 import type { OpportunityDraft } from './opportunity-draft';
-import styles from './opportunity-form.module.css';
 
 const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
@@ -79,19 +78,8 @@ export function FeeFields() {
       />
       {fee === 'FEES' && (
         <>
-          {(['applicationFee', 'participationFee'] as const).map((name) => (
-            <div key={name} className={styles.money}>
-              <TextField
-                {...field(`${name}.amount`)}
-                label={name === 'applicationFee' ? 'To apply' : 'To take part'}
-                inputMode="decimal"
-                placeholder="25"
-              />
-              <SelectField {...field(`${name}.currency`)} label="Currency">
-                <OpportunityCurrencyOptions name={`${name}.currency`} />
-              </SelectField>
-            </div>
-          ))}
+          <MoneyFields name="applicationFee" label="To apply" example="25" />
+          <MoneyFields name="participationFee" label="To take part" example="25" />
           <TextField
             {...field('feeDescription')}
             label="About the fees, optional"

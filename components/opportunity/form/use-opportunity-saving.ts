@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Autosave, type SaveResult } from '@/lib/browser/forms/autosave';
 import { isSame } from '@/lib/browser/forms/is-same';
+import { pickChanges } from '@/lib/browser/forms/merge-fields';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { setFieldErrors } from '@/lib/browser/forms/set-server-errors';
 import { useAutosave } from '@/lib/browser/forms/use-autosave';
@@ -63,7 +64,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
           if (isSent) seen.current = conflicting;
         },
       });
-      showTheirChanges(form, base, latest.current);
+      showTheirChanges(form, { base, saved: latest.current, sent: body });
     }
     if (isSent) seen.current = null;
     return latest.current;
@@ -104,11 +105,16 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
   };
 }
 
+type Saving = { base: Opportunity; saved: Opportunity; sent: Partial<Body> };
+
 /** Shows the fields that only another tab has changed. Otherwise the next save would undo its changes. */
-function showTheirChanges(form: UseFormReturn<OpportunityDraft>, base: Opportunity, saved: Opportunity): void {
+function showTheirChanges(form: UseFormReturn<OpportunityDraft>, { base, saved, sent }: Saving): void {
   const values = form.getValues();
   const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];
+  const own = pickChanges(sent, readBody(base));
   for (const name of Object.keys(values) as (keyof OpportunityDraft)[]) {
-    if (isSame(values[name], before[name]) && !isSame(values[name], after[name])) form.setValue(name, after[name]);
+    // A value that was typed back during the request is newer than the one that was sent.
+    if (Object.hasOwn(own, name) || !isSame(values[name], before[name])) continue;
+    if (!isSame(values[name], after[name])) form.setValue(name, after[name]);
   }
 }

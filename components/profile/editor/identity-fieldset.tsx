@@ -1,6 +1,5 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { OptionListField } from '@/components/ui/controlled-fields';
-import { TextArea } from '@/components/ui/text-area';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { OptionListField, TextAreaField } from '@/components/ui/controlled-fields';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import {
@@ -33,18 +32,11 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
           </span>
         }
       />
-      <Controller
-        control={control}
+      <TextAreaField<ProfileDraft>
         name="bio"
-        render={({ field: { ref, ...bio }, fieldState }) => (
-          <TextArea
-            {...bio}
-            label="About, optional"
-            help="With a few words here, or a picture, you appear in the directory. *Stars* make words italic."
-            limit={profileLimits.bio}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="About, optional"
+        help="With a few words here, or a picture, you appear in the directory. *Stars* make words italic."
+        limit={profileLimits.bio}
       />
       {!isOrganization && (
         <OptionListField<ProfileDraft> name="pronouns" legend="Pronouns, optional" options={pronounOptions} />

@@ -92,6 +92,12 @@ export function formatDecimalAmount({ amount, currency }: Money): string {
 /** The display currencies that a visitor can choose. */
 export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
 
+/** The display currencies, and others that are common in calls. */
+export const callCurrencies = [
+  ...priceCurrencies,
+  ...(['AUD', 'BRL', 'CZK', 'DKK', 'HUF', 'INR', 'ISK', 'KRW', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'ZAR'] as const),
+];
+
 /** The display currency until a visitor chooses one. */
 export const DEFAULT_CURRENCY = 'USD';
 
