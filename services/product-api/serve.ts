@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createReadCacheHeaders, listReadTags } from '@/lib/shared/contract/caching';
 import {
   type EndpointKey,
   type EndpointPath,
@@ -7,6 +8,7 @@ import {
   type ParsedEndpointQuery,
 } from '@/lib/shared/contract/contract';
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
 import { authenticateCaller, type Identification } from './account/caller';
 import type { ReplicaReads } from './db/replica-reads';
@@ -18,7 +20,6 @@ import { createEndpointResponse } from './http/endpoint-response';
 import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
-import { createChangeHeaders, createSurrogateHeaders, listTags } from './http/surrogate-headers';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
@@ -109,13 +110,13 @@ function createEndpointHandler<Key extends EndpointKey>(
       const isForReplica = replica !== null && isRead && caller === null && context.env?.isForCache === true;
       const body = await (isForReplica ? replica.run((db) => handler({ ...input, db })) : handler(input));
       if (isRead && caller === null) {
-        const tags = listTags(key, path, body);
+        const tags = listReadTags(key, path, body);
         const changesAt = tags.length === 0 ? null : await invalidations.findClockChange(tags, input.now);
-        setHeaders(context, createChangeHeaders(changesAt));
+        if (changesAt !== null) setHeaders(context, { [CHANGES_AT_HEADER]: changesAt.toISOString() });
         if (context.env?.isForCache) {
           setHeaders(
             context,
-            createSurrogateHeaders(key, { path, query, search, response: body, now: input.now, changesAt }),
+            createReadCacheHeaders(key, { path, query, search, response: body, now: input.now, changesAt }),
           );
         }
       }

@@ -5,6 +5,7 @@ import inject from 'light-my-request';
 import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
 import { createPageHeaders, type SecurityHeaders } from '@/lib/server/security/security-headers';
+import { createPageCacheHeaders } from '@/lib/shared/contract/caching';
 import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { RETRY_AFTER } from '../http-cache/http-cache';
 import type { RenderedResponse } from '../http-cache/stored-response';
@@ -16,15 +17,6 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-
-/**
- * Lifetime of a page in seconds: until a visit revalidates it in the background, and until a visitor waits for that.
- * Changes invalidate it at once, by its tags.
- */
-const MAX_AGE = 60;
-const MAX_STALE_AGE = 300;
-/** In seconds: the time for which an expired page is served while it cannot be rendered. */
-const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 export type RenderOptions = {
   /** The site's public URL. Its host is the `Host` header of every render, the same for every visitor. */
@@ -95,6 +87,7 @@ function declareLife(rendered: RenderedResponse, record: PageRecord, url: string
   // Files declare their own lifetime.
   if (!isPage && record.tags.size === 0) return rendered;
   const goneTags = (url.match(ID) ?? []).map(createGoneTag);
+  const tags = [...record.tags, ...goneTags];
   const status = record.status ?? rendered.status;
   return {
     ...rendered,
@@ -103,15 +96,7 @@ function declareLife(rendered: RenderedResponse, record: PageRecord, url: string
       ...rendered.headers,
       ...(isPage && { 'cache-control': REVALIDATE }),
       ...(status === 503 && { 'retry-after': RETRY_AFTER }),
-      'surrogate-control': status === 200 && record.isStored ? formatLife(record, Date.now()) : 'no-store',
-      'surrogate-key': [...record.tags, ...goneTags].join(' '),
+      ...createPageCacheHeaders({ ...record, tags, isStored: status === 200 && record.isStored }, Date.now()),
     },
   };
-}
-
-function formatLife({ expiresAt }: PageRecord, now: number): string {
-  const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / 1_000));
-  const maxAge = Math.min(MAX_AGE, secondsLeft);
-  const stale = Math.min(MAX_STALE_AGE, secondsLeft) - maxAge;
-  return `max-age=${maxAge}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`;
 }

@@ -6,9 +6,9 @@ import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { getRenderRequestId, recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { webProof } from '@/lib/server/web-proof';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
+import { listResponseTags } from '@/lib/shared/contract/caching';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
-import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { nameRoute } from '@/lib/shared/contract/route';
 
 const TIMEOUT = 10_000;

@@ -56,7 +56,7 @@ export type Endpoint = {
   /** Cache lifetime (max-age) of public responses in seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
   /**
-   * Cache tags that a public read depends on, in addition to those of its response (response-tags.ts). `{name}` is the
+   * Cache tags that a public read depends on, in addition to those of its response (caching.ts). `{name}` is the
    * path's parameter. The database invalidates them (`invalidation.sql` of each noun).
    */
   tags?: readonly string[];

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
+import { createReadCacheHeaders } from '@/lib/shared/contract/caching';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
-import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
@@ -203,7 +203,7 @@ describe('a process without the cache', () => {
 describe('the lifetime of a response', () => {
   const path = { id: '1' };
   const at = (time: string) => {
-    const headers = createSurrogateHeaders('GET /v1/artworks/{id}/neighbours', {
+    const headers = createReadCacheHeaders('GET /v1/artworks/{id}/neighbours', {
       path,
       query: {},
       search: new URLSearchParams(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { listReadTags } from '@/lib/shared/contract/caching';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { readItems } from '@/services/product-api/db/page';
-import { listTags } from '@/services/product-api/http/surrogate-headers';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { createDraftOpportunity } from '../../support/opportunities';
@@ -34,7 +34,7 @@ function expectInvalidated<Key extends EndpointKey>(
   answer: EndpointResponse<Key>,
 ): void {
   expect(
-    listTags(key, path, answer).filter((tag) => tags.includes(tag)),
+    listReadTags(key, path, answer).filter((tag) => tags.includes(tag)),
     key,
   ).not.toEqual([]);
 }

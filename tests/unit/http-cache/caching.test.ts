@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { listResponseTags } from '@/lib/shared/contract/caching';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { UNCOUNTED } from '@/lib/shared/contract/special-tags';
 
 const facets: DirectoryFacets = {

@@ -1,0 +1,149 @@
+import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
+import type { ArtworkSummary } from './artwork';
+import { createCacheTags, type EndpointKey, type EndpointResponse, getEndpoint } from './contract';
+import type { OpportunitySummary } from './opportunity';
+import type { DirectoryEntry } from './profile';
+import { UNCOUNTED } from './special-tags';
+
+/*
+ * Which public responses the HTTP caches store, for how long, and by which tags a change invalidates them: pages of the
+ * web, and reads of the product API. The database names the tags of a change (`invalidation.sql` of each noun).
+ */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/**
+ * Lifetime of a page in seconds: until a visit revalidates it in the background, and until a visitor waits for that.
+ * Changes invalidate it at once, by its tags.
+ */
+const PAGE_AGE = 60;
+const STALE_PAGE_AGE = 300;
+/** In seconds: the time for which an expired page is served while it cannot be rendered. */
+const STALE_IF_ERROR = 7 * 24 * 60 * 60;
+
+/** Filters with an unlimited number of values: free text, numbers and days. */
+const UNBOUNDED_FILTERS = 'searchQuery query location priceFrom priceTo yearFrom yearTo deadlineFrom deadlineTo'.split(
+  ' ',
+);
+/** The endpoint whose responses are random. */
+const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
+/** The tag of prices, which change at the payment provider and not in the database. */
+const EXTERNAL_TAG = 'products';
+
+/** @property expiresAt in milliseconds since 1970, when the page becomes wrong even if no data changes; or `Infinity`. */
+type Page = { isStored: boolean; tags: Iterable<string>; expiresAt: number };
+
+/** Creates the headers by which the HTTP cache in front of Next stores and invalidates a page. */
+export function createPageCacheHeaders({ isStored, tags, expiresAt }: Page, now: number): Record<string, string> {
+  const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / SECOND));
+  const maxAge = Math.min(PAGE_AGE, secondsLeft);
+  const stale = Math.min(STALE_PAGE_AGE, secondsLeft) - maxAge;
+  const life = `max-age=${maxAge}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`;
+  return { 'surrogate-control': isStored ? life : 'no-store', 'surrogate-key': [...tags].join(' ') };
+}
+
+type Read<Key extends EndpointKey> = {
+  path: Record<string, string>;
+  /** The parsed query, and the one that was sent. */
+  query: unknown;
+  search: URLSearchParams;
+  response: EndpointResponse<Key>;
+  now: Date;
+  /** The time at which the response changes without a write; null if there is none in the next minutes. */
+  changesAt: Date | null;
+};
+
+/**
+ * Creates the headers by which the HTTP cache in front of the API stores and invalidates a public response. It expires
+ * when an opportunity in it closes or a boost ends, and at the next whole minute, because promoted posts rotate then.
+ */
+export function createReadCacheHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
+  const { tags = [] } = getEndpoint(key);
+  if (tags.length === 0 || tags.includes(EXTERNAL_TAG) || key === RANDOM || !isBounded(key, read)) return {};
+  const now = read.now.getTime();
+  const expiresAt = Math.min(now + MINUTE - (now % MINUTE), read.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return {
+    'Surrogate-Control': `max-age=${Math.max(0, Math.floor((expiresAt - now) / SECOND))}`,
+    'Surrogate-Key': listReadTags(key, read.path, read.response).join(' '),
+  };
+}
+
+/** True if there are few URLs of this kind. Responses to URLs that a client can make up are not stored. */
+function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: body }: Read<Key>): boolean {
+  const given = [...search.keys()];
+  const known = getEndpoint(key).query?.shape ?? {};
+  const values = new Map<string, unknown>(Object.entries(query ?? {}));
+  return (
+    given.every((name) => name in known && !UNBOUNDED_FILTERS.includes(name)) &&
+    new Set(given).size === given.length &&
+    Number(values.get('page') ?? 1) <= MAX_STORED_PAGE &&
+    !isEmptyList(body)
+  );
+}
+
+/** Empty lists are not stored, because the number of tags and cities without results is unlimited. */
+function isEmptyList(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
+}
+
+/** Lists the cache tags of a public response: those of its endpoint and of everything in its body. */
+export function listReadTags<Key extends EndpointKey>(
+  key: Key,
+  path: Record<string, string>,
+  body: EndpointResponse<Key>,
+): string[] {
+  return [...createCacheTags(key, path), ...listResponseTags(key, body)];
+}
+
+/** The cache tags of the works, profiles and opportunities in the response of each endpoint that pages read. */
+const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>) => string[] } = {
+  'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
+  'GET /v1/artworks/facets': uncountedTags,
+  'GET /v1/artworks/{id}': artworkTags,
+  // Any change in the artist's order may insert a neighbour, so the profile's tag is included.
+  'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
+    `profile:${profileId}`,
+    ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
+  ],
+  'GET /v1/artworks/{id}/similar': ({ data }) => data.flatMap(artworkTags),
+  'GET /v1/artworks/profiles/{profileId}': ({ data }) => data.flatMap(artworkTags),
+  'GET /v1/profiles/directory': ({ data }) => data.flatMap(entryTags),
+  'GET /v1/profiles/directory/facets': uncountedTags,
+  'GET /v1/profiles/{id}': ({ id }) => [`profile:${id}`],
+  'GET /v1/opportunities/': ({ data, promoted }) => [...promoted, ...data].flatMap(opportunityTags),
+  'GET /v1/opportunities/facets': uncountedTags,
+  'GET /v1/opportunities/{id}': (opportunity) => [
+    ...opportunityTags(opportunity),
+    ...opportunity.acceptedArtists.map(({ id }) => `profile:${id}`),
+  ],
+  'GET /v1/opportunities/{id}/related': ({ data }) => data.flatMap(opportunityTags),
+  'GET /v1/opportunities/random': ({ data }) => data.flatMap(opportunityTags),
+  'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
+};
+
+/**
+ * Lists the distinct cache tags of a response: a page changes with each work, profile and opportunity that it shows.
+ */
+export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
+  return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
+}
+
+function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { id: string } }): string[] {
+  return [`artwork:${id}`, `profile:${profile.id}`];
+}
+
+/** The organizer's name is part of the row, although the row does not link to the profile. */
+function opportunityTags({ id, profile }: Pick<OpportunitySummary, 'id' | 'profile'>): string[] {
+  return [`opportunity:${id}`, `profile:${profile.id}`];
+}
+
+function entryTags({ id, artworks }: DirectoryEntry): string[] {
+  return [`profile:${id}`, ...artworks.map((artwork) => `artwork:${artwork.id}`)];
+}
+
+/** Facets without counts change once they are counted. */
+function uncountedTags(facets: object): string[] {
+  const values: unknown[] = Object.values(facets).flat();
+  const isUncounted = (value: unknown) => value instanceof Object && 'count' in value && value.count === null;
+  return values.some(isUncounted) ? [UNCOUNTED] : [];
+}
