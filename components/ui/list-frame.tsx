@@ -12,8 +12,8 @@ type ListFrameProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'cl
   action: ReactNode;
   /** Each active filter value, with the filters that remain without it. */
   active: readonly { name: string; label: string; href: string }[];
-  /** The order, with its options. */
-  sort: { value: string; options: ReactNode; onChoose: (value: string) => void };
+  /** The order, and those that are offered. */
+  sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
   /** Number of active filters in the sheet, and what clears them. */
   sheet: { chosen: number; onClear: () => void };
   renderForm: (id: string) => ReactNode;
@@ -49,7 +49,11 @@ export function ListFrame(props: ListFrameProps) {
                 value={sort.value}
                 onChange={({ target }) => sort.onChoose(target.value)}
               >
-                {sort.options}
+                {sort.offered.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
               </InlineSelect>
             }
             sheet={

@@ -1,12 +1,8 @@
-'use client';
-
-import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { ShareButton } from '@/components/ui/share-button';
 import { Verified } from '@/components/ui/verified';
-import { useSession } from '@/lib/browser/session/session';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Contact, ProfileSummary } from '@/lib/shared/contract/profile';
 import { availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
@@ -18,6 +14,7 @@ import styles from './artwork-label.module.css';
 import type { EnquiryArtwork } from './enquiry-artwork';
 import { EnquiryButton } from './enquiry-button';
 import { ScaleDrawing } from './scale-drawing';
+import { UnlessOwn } from './unless-own';
 
 const LONG_TITLE = 90;
 
@@ -156,13 +153,4 @@ export function createEnquiryHref(contact: Contact, title: string): string | nul
   if (letter !== null) return letter;
   if (website?.isPublic && /^https?:\/\//i.test(website.value)) return website.value;
   return null;
-}
-
-type UnlessOwnProps = { profileId: string; isPreview: boolean; children: ReactNode };
-
-/** Content for everyone but the owner of the work. */
-function UnlessOwn({ profileId, isPreview, children }: UnlessOwnProps) {
-  const session = useSession();
-  const isOwn = session.status === 'member' && session.profiles.some(({ id }) => id === profileId);
-  return isOwn && !isPreview ? null : children;
 }

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { ListFrame } from '@/components/ui/list-frame';
 import { Notice } from '@/components/ui/notice';
-import { LabelledOptions } from '@/components/ui/options';
 import { useFilters } from '@/components/ui/use-filters';
 import { artworkSortLabels, artworkSorts } from '@/lib/shared/domain/artwork';
 import { changeFilters, clearFilters, createArtworksHref } from '@/lib/shared/filters/artwork';
@@ -34,7 +33,7 @@ export function ArtworkListFrame(props: ArtworkListFrameProps) {
         clearHref={active.length > 0 ? createArtworksHref(clearFilters(shown)) : null}
         sort={{
           value: shown.sortBy ?? 'newest',
-          options: <LabelledOptions values={artworkSorts} labels={artworkSortLabels} />,
+          offered: artworkSorts.map((value) => ({ value, label: artworkSortLabels[value] })),
           onChoose: (sort) => go(changeFilters(shown, { sortBy: sort === 'rotation' ? sort : undefined })),
         }}
         sheet={{

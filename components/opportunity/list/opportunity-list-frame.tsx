@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { ListFrame } from '@/components/ui/list-frame';
-import { LabelledOptions } from '@/components/ui/options';
 import { TextLink } from '@/components/ui/text-link';
 import { useFilters } from '@/components/ui/use-filters';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
@@ -29,7 +28,7 @@ export function OpportunityListFrame({ filters, active, panel, found, children }
         clearHref={active.length > 0 ? createOpportunitiesHref(clearFilters(filters)) : null}
         sort={{
           value: shown.sortBy ?? 'deadline',
-          options: <LabelledOptions values={sorts} labels={opportunitySortLabels} />,
+          offered: sorts.map((value) => ({ value, label: opportunitySortLabels[value] })),
           onChoose: (chosen) => go(changeFilters(shown, { sortBy: sorts.find((sort) => sort === chosen) })),
         }}
         sheet={{ chosen: active.length, onClear: () => go(clearFilters(shown)) }}

@@ -23,7 +23,8 @@ import { describePlanState } from '@/lib/shared/domain/plan-state';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { paths } from '@/lib/shared/paths';
-import { focusOffer, SwitchSheet } from '../switch/switch-sheet';
+import { focusOffer } from '../switch/focus-offer';
+import { SwitchSheet } from '../switch/switch-sheet';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
 

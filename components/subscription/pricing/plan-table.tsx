@@ -10,7 +10,7 @@ import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/shar
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { createOfferId } from '../switch/switch-sheet';
+import { createOfferId } from '../switch/focus-offer';
 import styles from './plan-table.module.css';
 
 type PlanTableProps = {

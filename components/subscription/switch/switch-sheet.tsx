@@ -21,6 +21,7 @@ import styles from '../plan-sheet.module.css';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { StayingWorks, useWorksChoice } from '../works/staying-works';
 import { describeSwitch, formatSwitchTitle } from './describe-switch';
+import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = {
   subscriber: Subscriber;
@@ -92,11 +93,4 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
       {isPaidNow && <p className="t-small quiet">Tax is added where it applies.</p>}
     </div>
   );
-}
-
-export const createOfferId = (type: SubscriptionType) => `offer-${type}`;
-
-/** Focuses the plan's offer, because the pressed button is removed. */
-export function focusOffer(type: SubscriptionType): void {
-  document.getElementById(createOfferId(type))?.focus();
 }
