@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { MemberContext } from '@/lib/browser/session/member';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
-import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import styles from './session-notice.module.css';

@@ -12,9 +12,9 @@ import {
   adminProfilesQuery,
   adminPromotionsQuery,
   adminRecordQuery,
+  parkedJobsQuery,
 } from '@/lib/browser/members/admin/admin';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
-import { parkedJobsQuery } from '@/lib/browser/members/admin/parked-jobs';
 import { type ListState, readListState } from '@/lib/browser/members/list-state';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';

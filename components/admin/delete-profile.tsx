@@ -7,7 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteProfileAsAdmin } from '@/lib/browser/members/admin/admin';
-import { adminProfileDeletionQuery } from '@/lib/browser/members/profile/profile-deletion';
+import { adminProfileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';

@@ -1,6 +1,5 @@
 import { showError, showNotice } from '@/components/ui/toast';
-import { resumeSession } from '@/lib/browser/session/session';
-import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { resumeSession, whenSessionIsKnown } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 
 export type GoTo = (address: string) => void;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorReport } from '@/lib/node/error-reports';
-import { maskPersonal } from '@/lib/node/mask-personal';
+import { type ErrorReport, maskPersonal } from '@/lib/node/error-reports';
 import packageJson from '../../package.json';
 
 /** The maximum number of reports per minute, of those of the same error, and of those that are being sent. */

@@ -1,3 +1,5 @@
+import type { Metrics } from './metrics';
+
 /** A dependency without which requests fail. `run` rejects while it does not work. */
 export type Check = { name: string; run: (signal: AbortSignal) => Promise<unknown> };
 
@@ -79,4 +81,13 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** Adds the readiness of the process, which is checked by each scrape. */
+export function observeReadiness(metrics: Metrics, readiness: Readiness): void {
+  const ready = metrics.createGauge({
+    name: 'ready',
+    help: '1 while all dependencies of the process work, 0 otherwise.',
+  });
+  metrics.collect(async () => ready.set((await readiness.check()) ? 1 : 0));
 }

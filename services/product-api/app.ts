@@ -21,7 +21,6 @@ import { applicationHandlers } from './application/form/routes';
 import { messageHandlers } from './application/message/routes';
 import { recordedApplicationHandlers } from './application/recorded/routes';
 import { applicationFileHandlers } from './application-file/routes';
-import { artworkDeletionHandlers } from './artwork/deletion-routes';
 import { createImportHandlers } from './artwork/import-routes';
 import { ownArtworkHandlers } from './artwork/own-routes';
 import { artworkHandlers } from './artwork/routes';
@@ -195,7 +194,6 @@ export function createApp({
     ...paymentHandlers,
     ...checkoutHandlers,
     ...ownArtworkHandlers,
-    ...artworkDeletionHandlers,
     ...createImportHandlers(fetchPicture),
     ...shownArtworkHandlers,
     ...ownOpportunityHandlers,

@@ -1,5 +1,4 @@
 import '../load-env-file';
-
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/node/connections';
@@ -23,8 +22,8 @@ import { type Log, openLog } from './log';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
 import { PaymentEventQueue, startPaymentEventQueue } from './payment/payment-event-queue';
-import { createPaymentJob } from './payment/payment-job';
 import { openPayments, type Payments } from './payment/payments';
+import { createPaymentJob } from './payment/reconcile-payments';
 import { syncCatalogue } from './payment/sync-catalogue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { WEB_SECRET_HEADER } from '@/lib/node/client-address';
+import { serverEnv } from '@/lib/server/env';
+import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
@@ -129,4 +131,19 @@ export class InvalidationFollower {
 /** The time at which a position was read, in milliseconds since 1970. A stream may deliver an earlier position late. */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
+}
+
+/** Follows the product API's invalidations, and lets the backend-for-frontend catch up with them after a write. */
+export function followInvalidations(invalidate: (tags: string[]) => void): void {
+  Reflect.set(globalThis, FOLLOWER, createFollower(invalidate));
+}
+
+function createFollower(invalidate: (tags: string[]) => void): Follower {
+  const { PRODUCT_API_URL: api, WEB_SECRET: secret } = serverEnv;
+  // Without the secret the changes of a write are unknown, so everything is invalidated.
+  if (secret === undefined) return { catchUp: async () => invalidate([EVERYTHING]), position: null };
+  // biome-ignore lint/suspicious/noConsole: the web's log
+  const follower = new InvalidationFollower({ api, secret, invalidate, warn: console.warn });
+  follower.start();
+  return follower;
 }

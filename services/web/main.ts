@@ -1,5 +1,4 @@
 import '../load-env-file';
-
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -18,12 +17,12 @@ import { observeRequests } from '../observability/http-metrics';
 import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
-import { observeReadiness } from '../observability/readiness-metrics';
+import { observeReadiness } from '../observability/readiness';
 import { createCachedPages } from './cached-pages';
 import { createCdnPurger } from './cdn-purger';
 import { findRoute } from './find-route';
-import { followInvalidations } from './follow-invalidations';
 import { createReadiness } from './health';
+import { followInvalidations } from './invalidation-follower';
 import { withRequestId } from './prepare-request';
 import type { Handle } from './render-page';
 import { createWebServer } from './server';

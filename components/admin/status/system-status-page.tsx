@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { systemStatusQuery } from '@/lib/browser/members/admin/system-status';
+import { systemStatusQuery } from '@/lib/browser/members/admin/admin';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ReplicaStatus, SystemStatus } from '@/lib/shared/contract/system-status';

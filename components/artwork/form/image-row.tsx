@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
-import { downloadOriginal } from '@/lib/browser/members/artwork/download-original';
+import { downloadOriginal } from '@/lib/browser/members/artwork/own-artworks';
 import { allowsTransparency, altLimit } from '@/lib/shared/domain/image';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';

@@ -7,8 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/artwork/shown-artworks';
 import { useMember } from '@/lib/browser/session/member';
-import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
-import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import type { OwnArtwork, ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure } from './bulk-outcome';
 import styles from './bulk-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionButton } from '@/components/ui/action-button';
 import { TextLink } from '@/components/ui/text-link';
-import { publishArtwork } from '@/lib/browser/members/artwork/publish-artwork';
+import { publishArtwork } from '@/lib/browser/members/artwork/own-artworks';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';

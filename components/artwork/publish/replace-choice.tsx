@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
-import { replaceableArtworksQuery } from '@/lib/browser/members/artwork/publish-artwork';
+import { replaceableArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { listRows } from '@/lib/browser/members/list-pages';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
-import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import styles from './full-wall.module.css';
 
 const HEIGHT = 108;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileDeletionQuery } from '@/lib/browser/members/profile/profile-deletion';
+import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import { listPaidBoosts } from '@/lib/shared/domain/profile-deletion';
 import styles from './paid-parts.module.css';

@@ -3,7 +3,7 @@
 import { CurrencyOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
-import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
+import { useOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
 
 /** Chooses the display currency of the whole site. */
 export function CurrencyField() {

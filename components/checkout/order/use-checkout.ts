@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { loadFraudSignals } from '@/lib/browser/members/admin/fraud-signals';
+import { loadFraudSignals } from '@/lib/browser/members/payment/checkout';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { renderOtherCurrency } from './other-currency';

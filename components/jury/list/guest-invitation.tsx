@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { TextLink } from '@/components/ui/text-link';
 import { invitationQuery } from '@/lib/browser/members/jury/jury';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
 import { isMissing } from '@/lib/shared/api/error-message';

@@ -1,7 +1,6 @@
 import { linkStyle } from '@/components/ui/text-link';
-import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
+import { createSavedQuery, type OpportunityFilters, pickSavableFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
-import { createSavedQuery, pickSavableFilters } from '@/lib/shared/filters/opportunity-search';
 import { summarizeFilters } from '../opportunity-filters';
 import styles from './opportunity-results.module.css';
 import { SaveSearchButton } from './save-search-button';

@@ -2,7 +2,7 @@ import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
-import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/browser/members/artwork/shown-artworks';
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
-import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './staying-works.module.css';
 

@@ -1,4 +1,5 @@
 import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { paths } from '@/lib/shared/paths';
 
 const BASE = 'http://this-site.invalid';
 /** Paths that would redirect to the sign-in again, or to a response for programs. */
@@ -15,4 +16,9 @@ export function readNextAddress(search: string, parameter = 'next'): string | nu
   const { origin, pathname, search: query, hash } = url;
   if (origin !== BASE || pathname.startsWith('//') || NO_WAY_ON.test(pathname)) return null;
   return `${pathname}${query}${hash}`;
+}
+
+/** Returns the path and query of the current page, to which the sign-in returns; undefined on the home page. */
+export function readCurrentAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
+  return pathname === paths.home() && search === '' ? undefined : `${pathname}${search}`;
 }

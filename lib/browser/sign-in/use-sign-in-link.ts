@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, useState } from 'react';
 import { paths } from '@/lib/shared/paths';
-import { readCurrentAddress } from './current-address';
+import { readCurrentAddress } from './next-address';
 
 /**
  * Props of a link to the sign-in page that returns to the current URL. A cached page is the same for every URL that

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
-import { readClientAddress } from './client-address';
+import { isCrossOriginWrite, readClientAddress, readJson } from './browser-request';
 import { createForeignOriginResponse, createRateLimitResponse } from './error-response';
-import { isCrossOriginWrite } from './origin';
-import { readJson } from './read-json';
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 2_048;

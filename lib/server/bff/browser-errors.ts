@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { sendReport } from '@/lib/node/error-reports';
-import { maskPersonal } from '@/lib/node/mask-personal';
+import { maskPersonal, sendReport } from '@/lib/node/error-reports';
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { BROWSER_ERROR_LIMITS as MAX } from '@/lib/shared/browser-errors';
-import { readClientAddress } from './client-address';
+import { isCrossOriginWrite, readClientAddress, readJson } from './browser-request';
 import { createForeignOriginResponse } from './error-response';
-import { isCrossOriginWrite } from './origin';
-import { readJson } from './read-json';
 import { writeLog } from './write-log';
 
 const MAX_BODY_BYTES = 16_384;

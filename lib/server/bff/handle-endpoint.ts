@@ -3,11 +3,10 @@ import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods } from '@/lib/shared/contract/route';
 import { attachCredentials, dropRejected, dropSignature, takeSender } from './attach-credentials';
-import { readClientAddress } from './client-address';
+import { isCrossOriginWrite, readClientAddress } from './browser-request';
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { forward } from './forward';
 import { matchEndpoint } from './match-endpoint';
-import { isCrossOriginWrite } from './origin';
 
 /** The path of the backend-for-frontend; the product API's path follows it. */
 const PREFIX = '/api';

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
-import { readClientAddress } from './client-address';
+import { readClientAddress, readJson } from './browser-request';
 import { createRateLimitResponse } from './error-response';
-import { readJson } from './read-json';
 import { writeLog } from './write-log';
 
 /** A browser sends several reports at once, each with the whole policy. */

@@ -1,6 +1,6 @@
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { readBytes } from '@/lib/node/read-bytes';
-import { readClientAddress } from './client-address';
+import { readClientAddress } from './browser-request';
 import { forward } from './forward';
 
 /*

@@ -7,10 +7,9 @@ import { createManifestPath } from '@/lib/shared/domain/image';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import { createDescription } from './description';
+import { createDescription, toPlainText } from './description';
 import { createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
-import { toPlainText } from './plain-text';
 import { createProfileNode } from './profile';
 import { createSiteUrl } from './site';
 

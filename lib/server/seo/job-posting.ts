@@ -3,8 +3,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
 import type { SalaryPeriod } from '@/lib/shared/domain/opportunity';
+import { splitParagraphs } from './description';
 import { createImageNode, createPlaceNode } from './json-ld';
-import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 
 /**

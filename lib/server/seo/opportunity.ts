@@ -1,18 +1,25 @@
 import type { Metadata } from 'next';
-import type { DemandLeaf, Graph, JobPostingLeaf, MonetaryGrantLeaf } from 'schema-dts';
+import type {
+  DemandLeaf,
+  EducationEventLeaf,
+  EventLeaf,
+  ExhibitionEventLeaf,
+  Graph,
+  JobPostingLeaf,
+  MonetaryGrantLeaf,
+  OfferLeaf,
+} from 'schema-dts';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createOpportunityCard } from '@/lib/shared/domain/card';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
-import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import { computeCostToArtist, opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import { createDescription } from './description';
-import { createEventNode, type EventNode } from './event';
+import { createDescription, splitParagraphs } from './description';
 import { createJobNode } from './job-posting';
-import { createBreadcrumbs, createGraph, createPlaceNode } from './json-ld';
+import { createBreadcrumbs, createGraph, createImageNode, createPlaceNode, createVirtualPlaceNode } from './json-ld';
 import { createPageMetadata } from './metadata';
-import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 import { createSiteUrl } from './site';
 
@@ -103,5 +110,59 @@ function createDemandNode(opportunity: Opportunity): DemandLeaf {
     validFrom: opportunity.publishedAt ?? undefined,
     validThrough: opportunity.closesAt ?? undefined,
     availableAtOrFrom: createPlaceNode(opportunity),
+  };
+}
+
+type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
+
+/**
+ * Describes the event of an opportunity, from its first day and place; null if either is unknown.
+ * https://developers.google.com/search/docs/appearance/structured-data/event
+ */
+function createEventNode(opportunity: Opportunity): EventNode | null {
+  const { id, title, eventStart, eventEnd, isOnline, fee, image } = opportunity;
+  const onSite = createPlaceNode(opportunity);
+  const locations = [onSite, isOnline ? createVirtualPlaceNode(paths.opportunity(id)) : undefined].filter(
+    (location) => location !== undefined,
+  );
+  if (eventStart === null || locations.length === 0) return null;
+  return {
+    '@type': chooseEventType(opportunity),
+    name: title,
+    startDate: eventStart,
+    endDate: eventEnd ?? undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${chooseAttendanceMode(onSite !== undefined, isOnline)}`,
+    location: locations.length === 1 ? locations[0] : locations,
+    organizer: createProfileNode(opportunity.profile),
+    image: image ? createImageNode(image) : undefined,
+    isAccessibleForFree: fee === 'FREE',
+    offers: createApplicationNode(opportunity),
+  };
+}
+
+function chooseEventType({ type, rewards }: Opportunity): EventNode['@type'] {
+  if (type === 'EDUCATION') return 'EducationEvent';
+  return type === 'OPEN_CALL' && rewards.types.includes('EXHIBITION') ? 'ExhibitionEvent' : 'Event';
+}
+
+function chooseAttendanceMode(isOnSite: boolean, isOnline: boolean) {
+  if (!isOnline) return 'OfflineEventAttendanceMode';
+  return isOnSite ? 'MixedEventAttendanceMode' : 'OnlineEventAttendanceMode';
+}
+
+/** Describes the application as an offer with its price and deadline. */
+function createApplicationNode(opportunity: Opportunity): OfferLeaf {
+  const { totals, isKnown } = computeCostToArtist(opportunity);
+  const [total] = totals;
+  const price =
+    totals.length === 1 && total ? { price: formatDecimalAmount(total), priceCurrency: total.currency } : {};
+  return {
+    '@type': 'Offer',
+    name: 'Application',
+    url: createSiteUrl(paths.opportunity(opportunity.id)),
+    ...(isKnown && totals.length === 0 ? { price: '0' } : price),
+    validFrom: opportunity.publishedAt ?? undefined,
+    validThrough: opportunity.closesAt ?? undefined,
   };
 }

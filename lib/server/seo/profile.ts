@@ -18,10 +18,9 @@ import {
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import { createDescription } from './description';
+import { createDescription, toPlainText } from './description';
 import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
-import { toPlainText } from './plain-text';
 import { createSiteUrl } from './site';
 
 /** @param page the displayed page of all works; undefined for the first few works. */

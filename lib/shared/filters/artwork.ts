@@ -4,8 +4,7 @@ import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { wallFilters } from '@/lib/shared/domain/wall-filters';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { encodeFilters } from './filter-values';
-import { hasFewUrls } from './is-bounded';
+import { encodeFilters, hasFewUrls } from './filter-values';
 import type { Query } from './query';
 
 export type ArtworkFilters = FiltersOf<typeof artworkFilters>;

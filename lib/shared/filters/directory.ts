@@ -2,8 +2,7 @@ import { directoryFilters } from '@/lib/shared/domain/directory-filters';
 import type { ChipOf, FiltersOf } from '@/lib/shared/domain/filter';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { listEntries } from './filter-values';
-import { hasFewUrls } from './is-bounded';
+import { hasFewUrls, listEntries } from './filter-values';
 
 export type DirectoryFilters = FiltersOf<typeof directoryFilters>;
 export type FilterKey = ChipOf<typeof directoryFilters>;

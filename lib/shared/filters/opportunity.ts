@@ -2,7 +2,7 @@ import type { ChipOf, FiltersOf, NameOfKind } from '@/lib/shared/domain/filter';
 import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { hasFewUrls } from './is-bounded';
+import { hasFewUrls } from './filter-values';
 import type { Query } from './query';
 
 export type OpportunityFilters = FiltersOf<typeof opportunityFilters>;
@@ -50,4 +50,14 @@ export function toFacetsQuery(filters: OpportunityFilters): Query {
 /** Returns the product API's query for the list. */
 export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNITIES_PAGE_SIZE) {
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
+}
+
+/** Removes filters that become outdated: dates, closed calls, and the page. */
+export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilters {
+  return { ...filters, deadlineFrom: '', deadlineTo: '', includeClosed: false, sortBy: undefined, page: 1 };
+}
+
+/** Encodes filters in the form in which they are saved. */
+export function createSavedQuery(filters: OpportunityFilters): string {
+  return String(new URLSearchParams(encodeOpportunity(filters)));
 }

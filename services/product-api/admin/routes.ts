@@ -1,9 +1,9 @@
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
-import { queueModerationMail } from '../moderation/queries/queue-moderation';
+import { queueModerationMail } from '../moderation/queries/notices';
 import { listCasePayments } from '../moderation/queries/read-case';
 import { requireFound } from '../moderation/require-found';
-import { listParkedJobs, resolveParkedJob } from '../payment/queries/parked-jobs';
+import { listParkedJobs, resolveParkedJob } from '../payment/queries/events';
 import { completePromotionTask, listPromotionTasks } from '../payment/queries/promotions';
 import { readDeletionAsAdmin } from '../profile/queries/read-deletion';
 import { removeProfile } from '../profile/queries/write-profile';

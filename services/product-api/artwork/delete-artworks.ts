@@ -2,7 +2,7 @@ import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { NotFoundError, QuotaExceededError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { getSubscription } from '../subscription/queries/read-subscription';
+import { getSubscription } from '../subscription/queries/subscriptions';
 import { enforceQuota, type QuotaRule } from './enforce-quota';
 import {
   countPendingOverLimit,

@@ -2,7 +2,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { getPlan, type Plan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
-import { getSubscription } from '../subscription/queries/read-subscription';
+import { getSubscription } from '../subscription/queries/subscriptions';
 import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
 import { type ArtworkCounts, createArtworkQuota, findQuotaConflict, mayFreeze, type QuotaConflict } from './quota-rule';

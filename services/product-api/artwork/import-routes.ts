@@ -5,8 +5,7 @@ import { withStoredUploads } from '../image/store-uploads';
 import type { FetchPicture } from '../imaging/fetch-picture';
 import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
 import { requireFound } from '../moderation/require-found';
-import { listImports, startImport, undoImport } from './queries/artwork-imports';
-import { listListMappings, storeListMapping } from './queries/list-mappings';
+import { listImports, listListMappings, startImport, storeListMapping, undoImport } from './queries/artwork-imports';
 
 /** Limits of concurrent fetches, each of which holds up to 50 MB in memory, and of their queue. */
 const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };

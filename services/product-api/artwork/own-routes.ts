@@ -4,13 +4,13 @@ import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
-import { matchesIfMatch } from '../http/etag';
-import { requireUnchanged } from '../http/require-unchanged';
+import { matchesIfMatch, requireUnchanged } from '../http/etag';
 import { insertUpload } from '../image/queries/write-uploads';
 import { type StoredImage, withStoredUploads } from '../image/store-uploads';
 import { recordDeletions } from '../storage/queries/deletions';
 import { spendArtworkBoost } from './boost-artwork';
 import { changeArtworks } from './change-artworks';
+import { deleteArtworks, restoreArtworks } from './delete-artworks';
 import { publishArtwork } from './publish-artwork';
 import { listOwnArtworks } from './queries/read-own-artworks';
 import { getArtworkQuota } from './queries/read-quota';
@@ -22,7 +22,7 @@ import { createArtwork, setFeatured, updateArtwork } from './write-artwork';
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
 /** @throws NotFoundError; ForbiddenError when the artwork belongs to another profile than the caller acts as. */
-export async function requireArtworkOwner(db: Db, id: string, profileId: string): Promise<void> {
+async function requireArtworkOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
@@ -183,6 +183,22 @@ export const ownArtworkHandlers = {
     await requireArtworkOwner(db, path.id, profileId);
     await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
     return requireArtwork({ db, mail }, path.id, account.id);
+  },
+
+  'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
+    await requireArtworkOwner(db, path.id, profileId);
+    await deleteArtworks(db, { ids: [path.id], profileId }, now);
+    return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
+  },
+
+  'DELETE /v1/artworks/': async ({ db, profileId, body, now }) => {
+    const artworkIds = await deleteArtworks(db, { ids: body.ids, profileId }, now);
+    return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
+  },
+
+  'POST /v1/artworks/restoration': async ({ db, profileId, body, now }) => {
+    await restoreArtworks(db, { ids: body.ids, profileId }, now);
+    return { profileId, artworkIds: body.ids };
   },
 } satisfies Handlers;
 

@@ -1,10 +1,29 @@
 import type { ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import { freePlan, getPlan, type Plan, plans } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
+import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
-import { getSubscription } from '../subscription/queries/read-subscription';
-import { chooseShownArtworks } from './choose-shown-artworks';
-import { listShownArtworks } from './queries/shown-artworks';
+import { lockOwnProfile } from '../profile/lock-own-profile';
+import { getSubscription } from '../subscription/queries/subscriptions';
+import { applyArtworkLimit } from './queries/freeze-artworks';
+import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
+
+/**
+ * Stores the works that remain visible when the plan shows fewer than the profile has, in the given order, and freezes
+ * and thaws works accordingly.
+ * @returns the ids of the works that were frozen or thawed.
+ * @throws UnauthenticatedError; InvalidInputError for an id that is not a public work of the profile.
+ */
+async function chooseShownArtworks(db: Db, profileId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  return db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    const own = new Set(await listPublicArtworkIds(transaction, profileId, ids));
+    const unknownAt = ids.findIndex((id) => !own.has(id));
+    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: 'Not a public work of this profile.' });
+    await storeStayRanks(transaction, profileId, ids);
+    return applyArtworkLimit(transaction, now, profileId);
+  });
+}
 
 type NamedPlan = ParsedEndpointQuery<'GET /v1/artworks/config/shown'>['plan'];
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { getSubscription } from '../subscription/queries/read-subscription';
+import { getSubscription } from '../subscription/queries/subscriptions';
 import { enforceQuota } from './enforce-quota';
 import { isImportOpen, takeImportPosition } from './queries/artwork-imports';
 import {

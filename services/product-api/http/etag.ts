@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { formatVersion } from '@/lib/shared/domain/version';
+import { InvalidInputError } from '../errors';
 
 /**
  * Creates the ETag of a response from the resource's version, which is the time of its last change, and a hash of the
@@ -34,4 +36,17 @@ export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {
 
 function parseTags(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}
+
+/**
+ * Requires that read-only fields are unchanged, so that a `PUT` accepts the body of a read.
+ * @throws InvalidInputError that names each field that differs.
+ */
+export function requireUnchanged<Read extends object>(before: Read, given: Partial<Read>): void {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known.get(name)),
+  );
+  if (changed.length === 0) return;
+  throw new InvalidInputError(Object.fromEntries(changed.map(([name]) => [name, 'This cannot be changed here.'])));
 }

@@ -6,9 +6,8 @@ import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import type { MailSettings } from '../mail/mail-settings';
 import { requireFound } from '../moderation/require-found';
-import { createBlindSubmission, createOpenSubmission } from './blind-submission';
+import { createBlindSubmission, createOpenSubmission, omitHiddenQuestions } from './blind-submission';
 import { acceptInvitation } from './change-rounds';
-import { omitHiddenQuestions } from './omit-hidden-questions';
 import {
   type Assignment,
   countWaitingRounds,

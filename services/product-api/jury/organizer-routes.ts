@@ -1,6 +1,6 @@
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../db/client';
-import { NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { assignApplication, spreadApplications, unassignApplication } from './assign-applications';
@@ -11,13 +11,29 @@ import {
   dismissJuror,
   inviteJurors,
   openRound,
+  type RoundKey,
   remindJurors,
   removeRound,
 } from './change-rounds';
-import { openLastVersion } from './open-version';
 import { readRanking, readReviews } from './queries/ranking';
 import { findOwnCall, hasRound, readRound, readRounds } from './queries/read-rounds';
+import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
+import { lockRound } from './queries/write-rounds';
 import { createRankingFile } from './ranking-table';
+
+/**
+ * Opens the last submission of an application for the jury. Reviews of the former one stay and are marked until their
+ * jurors save them again. The caller has checked that the call is the organizer's.
+ * @throws NotFoundError; ConflictError unless the round is open.
+ */
+async function openLastVersion(db: Db, { callId, roundId }: RoundKey, applicationId: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+    if (state !== 'OPEN') throw new ConflictError('Jurors get another version only while the round is open.');
+    const isChanged = requireFound(await setLastVersion(transaction, { roundId, applicationId }, now));
+    if (isChanged) await deleteUnscoredVersions(transaction, applicationId);
+  });
+}
 
 type Organizer = { db: Db; profileId: string; path: { id: string } };
 

@@ -12,8 +12,7 @@ import {
   listDecisionEffects,
 } from './decision-rule';
 import { hideSubject, showSubject } from './queries/hide';
-import { insertNotice, updateNotice } from './queries/notices';
-import { queueModerationMail } from './queries/queue-moderation';
+import { insertNotice, queueModerationMail, updateNotice } from './queries/notices';
 import { findCurrentNotice, type LockedSubject, lockSubject, type NoticeRow, type Subject } from './queries/subject';
 import { settleReports } from './queries/write-reports';
 

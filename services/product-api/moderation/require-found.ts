@@ -1,8 +1,7 @@
 import type { Db } from '../db/client';
 import { GoneError, HiddenError, NotFoundError } from '../errors';
 import { isGone } from '../profile/queries/read-profile';
-import { isHidden } from './queries/is-hidden';
-import type { Subject } from './queries/subject';
+import { isHidden, type Subject } from './queries/subject';
 
 /** Returns what a query found. @throws NotFoundError for undefined. */
 export function requireFound<Found>(found: Found | undefined): Found {

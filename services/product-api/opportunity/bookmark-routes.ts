@@ -1,8 +1,43 @@
-import { NotFoundError } from '../errors';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../db/client';
+import { NotFoundError, QuotaExceededError } from '../errors';
 import type { Handlers } from '../handlers';
-import { listBookmarkIds, listBookmarks } from './queries/read-bookmarks';
-import { removeBookmark } from './queries/write-bookmarks';
-import { saveBookmark } from './save-bookmark';
+import { lockOwnProfile } from '../profile/lock-own-profile';
+import {
+  type Bookmark,
+  countBookmarks,
+  hasBookmark,
+  insertBookmark,
+  listBookmarkIds,
+  listBookmarks,
+  lockVisibleOpportunity,
+  removeBookmark,
+  removeInvisibleBookmarks,
+} from './queries/write-bookmarks';
+
+/**
+ * Saves an opportunity that visitors see. Idempotent. The profile's row is locked, so that concurrent requests cannot
+ * exceed the limit.
+ * @throws UnauthenticatedError, NotFoundError, QuotaExceededError
+ */
+async function saveBookmark(db: Db, bookmark: Bookmark): Promise<void> {
+  const { profileId, opportunityId } = bookmark;
+  await db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    if (!(await lockVisibleOpportunity(transaction, opportunityId))) throw new NotFoundError();
+    if (await hasBookmark(transaction, bookmark)) return;
+    if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
+      // Bookmarks of opportunities that nobody can see do not count.
+      await removeInvisibleBookmarks(transaction, profileId);
+      if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
+        throw new QuotaExceededError(
+          `You have saved ${opportunityLimits.bookmarks.toLocaleString('en-GB')} calls. Remove one to save another.`,
+        );
+      }
+    }
+    await insertBookmark(transaction, bookmark);
+  });
+}
 
 export const bookmarkHandlers = {
   'GET /v1/opportunities/bookmarks/list': ({ db, profileId, query }) => listBookmarks(db, profileId, query),

@@ -9,10 +9,14 @@ import { findPostConflict, PostConflictError, runUnlessPostConflict } from './fi
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
 import { publishOpportunity } from './publish-opportunity';
-import { lockOpportunity } from './queries/lock-opportunity';
 import { createColumns, type OpportunityFields } from './queries/opportunity-columns';
 import { findPostUse } from './queries/posts';
-import { insertChanges, type OpportunityColumns, updateOpportunity } from './queries/write-opportunity';
+import {
+  insertChanges,
+  lockOpportunity,
+  type OpportunityColumns,
+  updateOpportunity,
+} from './queries/write-opportunity';
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;

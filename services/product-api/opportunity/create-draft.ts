@@ -3,7 +3,6 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
-import { isDraftQuotaReached } from './limit-rule';
 import { countDrafts, findSameDraft, insertDraft, type NewDraft } from './queries/write-opportunity';
 
 /**
@@ -30,7 +29,7 @@ export async function createDraft(
 
 /** @throws QuotaExceededError if a profile, which the transaction has locked, has the maximum number of drafts. */
 export async function requireDraftQuota(transaction: Db, profileId: string): Promise<void> {
-  if (isDraftQuotaReached(await countDrafts(transaction, profileId))) {
+  if ((await countDrafts(transaction, profileId)) >= opportunityLimits.drafts) {
     throw new QuotaExceededError(`You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`);
   }
 }

@@ -8,7 +8,7 @@ import {
   findPromiseProblems,
 } from '@/lib/shared/domain/opportunity-rules';
 import { ConflictError, InvalidInputError } from '../errors';
-import { requireUnchanged } from '../http/require-unchanged';
+import { requireUnchanged } from '../http/etag';
 import type { ChangeDecision } from './change-opportunity';
 import { NO_CLOSING } from './queries/write-opportunity';
 

@@ -7,13 +7,10 @@ import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { findPostConflict } from './find-post-conflict';
-import { isDraftQuotaReached } from './limit-rule';
-import { throwPostConflict } from './post-conflict-messages';
+import { findPostConflict, throwPostConflict } from './find-post-conflict';
 import { isDraft, isListed } from './posted-opportunity';
-import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
-import { countDrafts, updateOpportunity } from './queries/write-opportunity';
+import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } from './queries/write-opportunity';
 
 /**
  * Moves an opportunity to another profile of the same account. The use of a quota moves with it, so that the receiver must
@@ -34,7 +31,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     if (opportunity.status === 'HIDDEN') {
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     }
-    if (isDraft(opportunity.status) && isDraftQuotaReached(await countDrafts(transaction, toProfileId))) {
+    if (isDraft(opportunity.status) && (await countDrafts(transaction, toProfileId)) >= opportunityLimits.drafts) {
       throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
     }
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);

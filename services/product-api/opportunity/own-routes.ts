@@ -8,15 +8,19 @@ import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
 import { createDraft } from './create-draft';
 import { decideChange, requireNoProblems } from './decide-change';
+import { throwPostConflict } from './find-post-conflict';
 import { moveOpportunity } from './move-opportunity';
-import { throwPostConflict } from './post-conflict-messages';
 import { listBoosts } from './queries/boost-opportunity';
-import { canBeAppliedTo, countApplication } from './queries/count-applications';
 import { findDuplicates } from './queries/find-duplicates';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
-import { changeOpportunityImageDetails, replaceImage } from './queries/write-opportunity';
+import {
+  canBeAppliedTo,
+  changeOpportunityImageDetails,
+  countApplication,
+  replaceImage,
+} from './queries/write-opportunity';
 import { reopenOpportunity } from './reopen-opportunity';
 import { requireOpportunityOwner } from './require-opportunity-owner';
 import { restoreOpportunity } from './restore-opportunity';

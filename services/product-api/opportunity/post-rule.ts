@@ -1,5 +1,5 @@
 import type { FeeType, OpportunityType, PlanType } from '@/lib/shared/domain/opportunity';
-import { FREE_OPEN_CALLS } from '@/lib/shared/domain/plan';
+import { FREE_OPEN_CALLS, type Plan } from '@/lib/shared/domain/plan';
 
 /** The reasons for which an opportunity may not be public the way it is posted. */
 export type PostConflict =
@@ -35,4 +35,45 @@ export function findFreePostConflict(
   if (fee !== 'FREE') return 'HAS_FEES';
   if (closesAt !== null && closesAt <= now) return null;
   return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
+}
+
+/** Computes the start of a month in UTC, by which included posts and boosts are counted. */
+export function startOfMonth(now: Date, months = 0): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+}
+
+type PostQuota = {
+  permitted: boolean;
+  used: number;
+  limit: number;
+  reason: 'subscription_expired' | 'quota_exceeded' | null;
+  /** The only type that the plan posts; null where it posts any. */
+  postType: OpportunityType | null;
+};
+
+/** Computes the quota of posts that a plan includes in a month, and the reason if it permits no other. */
+export function createPostQuota(
+  { posts: limit, postType = null }: Pick<Plan, 'posts'> & { postType?: OpportunityType | null },
+  used: number,
+  isExpired: boolean,
+): PostQuota {
+  const reason = isExpired ? 'subscription_expired' : used >= limit ? 'quota_exceeded' : null;
+  return { permitted: reason === null, used, limit, reason, postType };
+}
+
+/**
+ * Decides whether a plan includes the post of an opportunity of this type.
+ * @param use the use of the quota that has posted the opportunity; null when one would be used now. The opportunity may
+ *   stay posted as the type that it was posted as, whatever becomes of the plan.
+ */
+export function findIncludedPostConflict(
+  type: OpportunityType,
+  use: { postType: OpportunityType | null } | null,
+  { reason, postType, limit }: PostQuota,
+): PostConflict | null {
+  if (use !== null && (use.postType === null || use.postType === type)) return null;
+  if (reason === 'subscription_expired') return 'SUBSCRIPTION_EXPIRED';
+  if (limit === 0) return 'NO_POSTS';
+  if (postType !== null && postType !== type) return 'OTHER_TYPE';
+  return use === null && reason !== null ? 'POSTS_USED_UP' : null;
 }

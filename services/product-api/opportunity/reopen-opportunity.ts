@@ -1,10 +1,14 @@
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import { changeLocked } from './change-opportunity';
-import { runUnlessPostConflict } from './find-post-conflict';
-import { throwPostConflict } from './post-conflict-messages';
-import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
-import { findClosing, removeDeadlineChanges, UNDO_CLOSING } from './queries/write-opportunity';
+import { runUnlessPostConflict, throwPostConflict } from './find-post-conflict';
+import {
+  findClosing,
+  lockOpportunity,
+  type OwnOpportunity,
+  removeDeadlineChanges,
+  UNDO_CLOSING,
+} from './queries/write-opportunity';
 
 /**
  * Undoes the early closing of an opportunity before anybody is mailed about it: its deadline returns, and its public

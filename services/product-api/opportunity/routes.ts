@@ -3,8 +3,7 @@ import type { Handlers } from '../handlers';
 import { requireFound, throwIfHidden } from '../moderation/require-found';
 import { countOpportunities } from './queries/count-opportunities';
 import { getOpportunity, listOpportunities, listProfileOpportunities } from './queries/read-opportunity';
-import { listRandomOpportunities } from './queries/read-random';
-import { listRelatedOpportunities } from './queries/read-related';
+import { listRandomOpportunities, listRelatedOpportunities } from './queries/read-related';
 import { findTimeZone } from './time-zones';
 
 export const opportunityHandlers = {

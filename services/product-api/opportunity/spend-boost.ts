@@ -2,8 +2,8 @@ import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
 import { requireTimeForBoosts, runBoosts } from './queries/boost-opportunity';
-import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { countRemainingBoosts } from './queries/read-post-quota';
+import { lockOpportunity, type OwnOpportunity } from './queries/write-opportunity';
 
 /**
  * Boosts an open opportunity with a boost that the plan includes (docs/rules.md, boost 5 and 6). The profile is locked, so

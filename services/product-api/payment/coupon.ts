@@ -5,7 +5,7 @@ import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 import type { Payments } from './payments';
 import type { PurchaseItems } from './purchase-items';
-import { hasPaidBefore, hasUsedCoupon } from './queries/coupons';
+import { hasPaidBefore, hasUsedCoupon } from './queries/purchases';
 import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
 
 /** A code that is valid for a cart. */

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '../db/client';
 import { ConflictError, UnauthenticatedError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
 import { requireCurrency } from './catalogue';
 import { findValidCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfilCheckout } from './fulfil-checkout';
-import { openPurchase } from './open-purchase';
 import type { Payments } from './payments';
 import { toCheckoutError } from './provider-errors';
 import { type PurchaseItems, readPurchaseItems } from './purchase-items';
-import { listOpenPurchasesWithCoupon } from './queries/coupons';
-import { listOpenSubscriptionPurchases, type PurchaseRow, setPurchaseState, setSession } from './queries/purchases';
+import {
+  findOpenPurchase,
+  insertPurchase,
+  listOpenPurchasesWithCoupon,
+  listOpenSubscriptionPurchases,
+  type NewPurchase,
+  type PurchaseRow,
+  setPurchaseState,
+  setSession,
+} from './queries/purchases';
 import { requireNoSubscription, requirePayable } from './require-payable';
 import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';
 
@@ -188,4 +197,22 @@ async function createSession(
     const checkout = { customer, currency, hasSubscription: items.subscription !== undefined };
     throw (await toCheckoutError(payments, rejection, checkout)) ?? error;
   }
+}
+
+/**
+ * Finds the open purchase of a cart, or inserts a new one. The profile is locked, so concurrent requests get the same
+ * purchase.
+ * @returns undefined if the profile was deleted.
+ */
+export async function openPurchase(
+  db: Db,
+  purchase: NewPurchase,
+): Promise<{ purchase: PurchaseRow; isNew: boolean } | undefined> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, purchase.profileId))) return undefined;
+    const open = await findOpenPurchase(transaction, purchase.cartKey ?? '');
+    if (open) return { purchase: open, isNew: false };
+    const added = await insertPurchase(transaction, purchase);
+    return added && { purchase: added, isNew: true };
+  });
 }

@@ -1,3 +1,4 @@
+import { traceCall } from '@/lib/node/tracing';
 import type { Db } from '../db/client';
 import { type Env, readSite } from '../env';
 import { PaymentsUnavailableError } from '../errors';
@@ -5,7 +6,6 @@ import { readProductTokenKeys, type SigningKeys } from '../identity/product-toke
 import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
-import { traceProvider } from './trace-provider';
 
 /** The payment provider and the dependencies of everything that handles payments. */
 export type Payments = {
@@ -47,4 +47,22 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
   return payments;
+}
+
+/** Adds a span to each attempt of a request of the provider's HTTP client. */
+export function traceProvider(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (...parameters) => {
+    const [host, , path, method] = parameters;
+    const attributes = { 'http.request.method': method, 'server.address': host };
+    const readStatus = (response: { getStatusCode: () => number }) => response.getStatusCode();
+    return traceCall(`${method} ${createTemplate(path)}`, attributes, () => makeRequest(...parameters), readStatus);
+  };
+  return client;
+}
+
+/** Replaces the ids in a path of the provider, as in `/v1/checkout/sessions/{id}`, and removes its query. */
+function createTemplate(path: string): string {
+  const segments = path.split('?', 1)[0]?.split('/') ?? [];
+  return segments.map((segment) => (/^(v\d+|[a-z_]*)$/.test(segment) ? segment : '{id}')).join('/');
 }

@@ -1,3 +1,4 @@
+import type { Job } from '../jobs/runner';
 import { fulfilCheckout } from './fulfil-checkout';
 import { eventTypes, readEvent } from './payment-event-queue';
 import type { Payments } from './payments';
@@ -41,4 +42,16 @@ async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<
     const isKnown = sessionId !== null && (await fulfilCheckout(payments, sessionId, now));
     if (!isKnown && expiresAt < now) await setPurchaseState(db, id, 'EXPIRED', now);
   }
+}
+
+/** Creates the job that reconciles payments whose webhooks were lost. */
+export function createPaymentJob(payments: Payments, onWritten: () => void): Job {
+  return {
+    name: 'payments',
+    everySeconds: 300,
+    work: async (now) => {
+      await reconcilePayments(payments, now);
+      onWritten();
+    },
+  };
 }

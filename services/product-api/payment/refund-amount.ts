@@ -1,8 +1,8 @@
 import type { Payments } from './payments';
 import { findPayment } from './queries/read-payments';
 import { recordIntent } from './record-payment';
-import { refundPayment } from './refund';
-import { refundInFull } from './refund-in-full';
+import { refundInvoice, refundPayment } from './refund';
+import { revokePayment } from './revoke-payment';
 
 /**
  * Refunds an amount of a payment at the provider, and records the refund. What the payment granted stays unless nothing
@@ -24,4 +24,27 @@ export async function refundAmount(
   await refundPayment(payments, paymentIntentId, { amount, after: refunded });
   await recordIntent(payments, paymentIntentId, now);
   return 'REFUNDED';
+}
+
+/**
+ * Refunds the whole amount of a payment at the provider, records the refund and revokes what was granted. The provider
+ * refunds a payment once, however often this is called.
+ */
+export async function refundInFull(
+  payments: Payments,
+  id: string,
+  now: Date,
+): Promise<'REFUNDED' | 'NOT_FOUND' | 'NOT_PAID'> {
+  const payment = await findPayment(payments.db, id);
+  if (payment === undefined) return 'NOT_FOUND';
+  const { state, paymentIntentId, invoiceId } = payment;
+  if (state !== 'PAID') return 'NOT_PAID';
+  const refunded = paymentIntentId === null ? [] : [paymentIntentId];
+  if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
+  else if (invoiceId !== null) refunded.push(...(await refundInvoice(payments, invoiceId)));
+  for (const intent of refunded) {
+    await recordIntent(payments, intent, now);
+    await revokePayment(payments, intent, now);
+  }
+  return refunded.length > 0 ? 'REFUNDED' : 'NOT_PAID';
 }

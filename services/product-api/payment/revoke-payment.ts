@@ -1,11 +1,15 @@
-import { cancelSubscription } from '../subscription/cancel-subscription';
+import { recordAdminAction } from '../admin/queries/write-admin';
+import type { Db } from '../db/client';
+import { shortenListings } from '../opportunity/extend-listing';
+import { lockProfile } from '../profile/queries/write-profile-images';
 import { isBillable } from '../subscription/is-billable';
-import { syncSubscription } from '../subscription/sync-subscription';
+import { cancelSubscription, syncSubscription } from '../subscription/sync-subscription';
+import { endBoosts } from './end-boosts';
 import type { Payments } from './payments';
-import { findPurchaseOfPayment } from './queries/purchases';
+import { findPurchaseProfile, revokeGrants, unpublishRevokedPosts } from './queries/grants';
+import { findPurchaseOfPayment, lockPurchase, setPurchaseState } from './queries/purchases';
 import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
-import { revokePurchase } from './revoke-purchase';
 import { storeLostDispute } from './store-payment';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
@@ -48,4 +52,34 @@ async function endSubscription(payments: Payments, id: string): Promise<void> {
   const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
   if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
   await syncSubscription(payments, id);
+}
+
+/**
+ * Revokes everything that a purchase has granted: its boosts end, its upgrades are deducted, and an opportunity that it
+ * published waits for payment again.
+ */
+export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const profileId = await findPurchaseProfile(transaction, id);
+    if (profileId !== null) await lockProfile(transaction, profileId);
+    const purchase = await lockPurchase(transaction, id);
+    if (purchase === undefined) return;
+    await setPurchaseState(transaction, id, 'REFUNDED', now);
+    const grantIds = await revokeGrants(transaction, id, now);
+    if (purchase.state !== 'REFUNDED') {
+      await recordAdminAction(transaction, {
+        actor: 'PROVIDER',
+        action: 'REVOKE_PURCHASE',
+        subjectId: id,
+        subjectName: 'Purchase',
+        reason: '',
+        before: { state: purchase.state, amount: purchase.amount, currency: purchase.currency },
+        after: { state: 'REFUNDED', profileId, revokedGrants: grantIds.length },
+      });
+    }
+    if (grantIds.length === 0) return;
+    await endBoosts(transaction, grantIds, now);
+    await shortenListings(transaction, grantIds, now);
+    await unpublishRevokedPosts(transaction, grantIds, now);
+  });
 }

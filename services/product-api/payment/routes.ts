@@ -2,7 +2,7 @@ import type { Db } from '../db/client';
 import { createWholePage } from '../db/page';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
-import { getBillingDetails } from './billing-details';
+import { getBillingDetails } from './billing';
 import { findDeletedPayer, listDeletedPayers } from './queries/payers';
 import { listPayments, summarizePayments } from './queries/read-payments';
 

@@ -9,15 +9,13 @@ import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
 import { recordDeletions } from '../storage/queries/deletions';
-import { getSubscription } from '../subscription/queries/read-subscription';
-import { addProfileImages } from './add-profile-images';
-import { createProfile } from './create-profile';
+import { getSubscription } from '../subscription/queries/subscriptions';
+import { addProfileImages, createProfile } from './create-profile';
 import { readDeletion } from './queries/read-deletion';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
 import { type ProfileChange, removeProfile } from './queries/write-profile';
 import { type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
-import { createReplacement } from './replacement';
-import { updateProfile } from './update-profile';
+import { createReplacement, updateProfile } from './update-profile';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
   string,

@@ -1,9 +1,13 @@
+import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
+import type { Contact, Profile } from '@/lib/shared/contract/profile';
 import type { Db } from '../db/client';
 import { PreconditionFailedError } from '../errors';
+import { requireUnchanged } from '../http/etag';
 import {
   findProfileUpdatedAt,
   getVisibleState,
   type ProfileChange,
+  type ProfileFields,
   setActiveAt,
   updateProfileRow,
 } from './queries/write-profile';
@@ -34,4 +38,36 @@ export async function updateProfile(
     await changeProfileImageDetails(transaction, id, imageDetails);
     if ((await getVisibleState(transaction, id)) !== visibleBefore) await setActiveAt(transaction, id, now);
   });
+}
+
+/** The values of fields that a `PUT` omits. */
+const emptyProfile = {
+  headline: null,
+  bio: null,
+  pronouns: null,
+  organizationType: null,
+  city: null,
+  country: null,
+  artisticFields: [],
+  languages: [],
+  contact: {},
+  openTo: [],
+  cv: [],
+} satisfies ProfileFields;
+
+/**
+ * Creates the change that a `PUT` makes. The response of a `GET` may be sent back: read-only fields are accepted if they
+ * are unchanged. Visitors do not see private contacts, so that a contact without them preserves them.
+ * @throws InvalidInputError for changed read-only fields.
+ */
+export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
+  const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
+  // The first two are ignored, because they may have changed since the client read them.
+  const { updatedAt, artworkCount, contact, ...fields } = rest;
+  requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
+  return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };
+}
+
+function pickPrivate(contact: Contact): Contact {
+  return Object.fromEntries(Object.entries(contact).filter(([, entry]) => !entry.isPublic));
 }

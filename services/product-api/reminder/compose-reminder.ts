@@ -6,8 +6,9 @@ import {
   getCalendarDay,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
+import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
-import type { MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
+import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
 /** Composes the mail that reminds of saved opportunities that close soon. */
 export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
@@ -42,7 +43,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
 }
 
 /** Describes an opportunity by its organizer and its deadline, in its own time zone and in the reader's. */
-export function describeOpportunity(
+function describeOpportunity(
   { organizer, closesAt, deadline }: MailedOpportunity,
   reader: string | null,
   now: Date,
@@ -53,4 +54,72 @@ export function describeOpportunity(
   const own = `${localDateTime.slice(11, 16)} on ${formatDay(localDateTime, thisYear)} ${formatZonePlace(timeZone)}`;
   const readers = reader === null ? null : formatReaderTime(closesAt, localDateTime, reader);
   return [organizer, own, ...(readers ? [`${readers.time}, ${readers.zone}`] : [])];
+}
+
+/** Composes the mail about the new deadline of a saved opportunity, or about one that its organizer closed early. */
+export function composeDeadlineNews(mail: DeadlineMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
+  const { id, accountId, profile, opportunity, before, timeZone, to } = mail;
+  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
+  const { title, closesAt } = opportunity;
+  const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
+  const text = [
+    hasClosed
+      ? `“${title}” has closed earlier than announced. Its organizer accepts no more applications.`
+      : `“${title}” has a new deadline.`,
+    ...describeOpportunity(opportunity, timeZone, now),
+    ...(before === null ? [] : [`Before: ${before}`]),
+    `${site.url}/opportunities/${opportunity.id}`,
+    '',
+    `${profile.name} saved it on ${site.name}. All saved calls:`,
+    `${site.url}/opportunities/bookmarks`,
+    '',
+    'To get no more mails about saved calls:',
+    unsubscribe.link,
+    '',
+  ].join('\n');
+  const subject = hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`;
+  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+}
+
+/** Composes the mail with the new matches of saved searches, each opportunity once. */
+export function composeDigest(mail: DigestMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
+  const { id, accountId, searches, timeZone, to } = mail;
+  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.digests.sign(accountId), site);
+  const named = new Set<string>();
+  const parts = searches.map(({ name, query, total, opportunities }) => {
+    const unnamed = opportunities.filter((opportunity) => !named.has(opportunity.id));
+    const listed = unnamed.slice(0, DIGEST_SIZE - named.size);
+    for (const opportunity of listed) named.add(opportunity.id);
+    const others = total - opportunities.length + unnamed.length - listed.length;
+    return [
+      `New in “${name}”:`,
+      '',
+      ...listed.flatMap((opportunity) => [
+        opportunity.title,
+        ...describeOpportunity(opportunity, timeZone, now),
+        `${site.url}/opportunities/${opportunity.id}`,
+        '',
+      ]),
+      ...(listed.length === 0 || others > 0 ? [formatOthers(listed.length, others)] : []),
+      `${site.url}/opportunities?${new URLSearchParams([...new URLSearchParams(query), ['sortBy', 'newest']])}`,
+      '',
+    ];
+  });
+  const text = [
+    ...parts.flat(),
+    'What you get by mail:',
+    `${site.url}/account/mails`,
+    '',
+    'To get no more mails of this kind:',
+    unsubscribe.link,
+    '',
+  ].join('\n');
+  const [first] = searches.flatMap(({ opportunities }) => opportunities);
+  const subject = named.size === 1 && first ? `New: “${first.title}”` : `${named.size} new calls`;
+  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+}
+
+function formatOthers(listed: number, others: number): string {
+  if (listed === 0 && others === 0) return 'They are named above.';
+  return others === 1 ? 'And one more.' : `And ${others} more.`;
 }

@@ -1,5 +1,5 @@
 import { alertPauses } from '@/lib/shared/domain/reminder';
-import { queuePromiseReminders } from '../application/promise/organizer-reminders';
+import { queuePromiseReminders } from '../application/promise/jobs';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import type { MailSettings } from '../mail/mail-settings';

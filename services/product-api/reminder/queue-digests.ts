@@ -3,10 +3,15 @@ import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail-rule';
 import type { Digest } from '../mail/schema';
-import { findSavedSearchMatches } from '../opportunity/queries/find-saved-search-matches';
-import { followSearches } from './digest-rule';
-import { computeNextEvaluation, parseSavedQuery } from './digest-schedule';
-import { insertDigest, lockDueAccount, lockSearches, markSeen, setNextEvaluation } from './queries/digests';
+import { computeNextEvaluation, followSearches, parseSavedQuery } from './digest-schedule';
+import {
+  findSavedSearchMatches,
+  insertDigest,
+  lockDueAccount,
+  lockSearches,
+  markSeen,
+  setNextEvaluation,
+} from './queries/digests';
 
 /** `published_at` is the time of the request, whose transaction is committed within this time. */
 const COMMIT_TIME = 60_000;

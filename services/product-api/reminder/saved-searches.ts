@@ -3,9 +3,14 @@ import { getPlan, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
-import { getSubscription } from '../subscription/queries/read-subscription';
-import { insertSavedSearch, listSavedSearchRows, type SavedSearchRow, scheduleDigest } from './queries/saved-searches';
-import { scheduleAlerts } from './queries/schedule-alerts';
+import { getSubscription } from '../subscription/queries/subscriptions';
+import {
+  insertSavedSearch,
+  listSavedSearchRows,
+  type SavedSearchRow,
+  scheduleAlerts,
+  scheduleDigest,
+} from './queries/saved-searches';
 
 /** Lists a profile's saved searches, the oldest first. Those over its plan's limit are kept but not evaluated. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {

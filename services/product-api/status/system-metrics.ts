@@ -1,7 +1,6 @@
 import type { QueueStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import type { Metrics } from '../../observability/metrics';
-import type { Readiness } from '../../observability/readiness';
-import { observeReadiness } from '../../observability/readiness-metrics';
+import { observeReadiness, type Readiness } from '../../observability/readiness';
 import type { Database } from '../db/client';
 import type { Log } from '../log';
 import type { ReadStatus } from './read-status';

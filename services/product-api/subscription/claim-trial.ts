@@ -10,8 +10,7 @@ import {
   removeKeys,
   takeKeys,
 } from './queries/trials';
-import type { CardKeys } from './trial-keys';
-import { canKeepTrial, isFirstTrial } from './trial-rule';
+import { type CardKeys, canKeepTrial, isFirstTrial } from './trial-keys';
 
 class TrialUsedError extends Error {}
 

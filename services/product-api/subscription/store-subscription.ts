@@ -3,15 +3,15 @@ import type { AuditState } from '../account/schema';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
-import { endTrialPosts } from '../opportunity/queries/end-trial-posts';
+import { endTrialPosts } from '../opportunity/queries/posts';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { scheduleAlerts } from '../reminder/queries/schedule-alerts';
+import { scheduleAlerts } from '../reminder/queries/saved-searches';
 import { decideCopy, findPlanNews, isUnpaidTrialEnd } from './copy-rule';
-import { queuePlanMail } from './queries/queue-plan-mail';
 import {
   findStoredSubscription,
   insertSubscription,
   type ProviderSubscription,
+  queuePlanMail,
   type StoredSubscription,
   updateSubscription,
 } from './queries/subscriptions';

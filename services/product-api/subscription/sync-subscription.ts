@@ -5,7 +5,6 @@ import { isOrphaned } from '../payment/queries/events';
 import { findProfileOfCustomer } from '../payment/queries/purchases';
 import { refundInvoice } from '../payment/refund';
 import { fromSeconds, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
-import { cancelSubscription } from './cancel-subscription';
 import { replacesTrial } from './copy-rule';
 import { isBillable } from './is-billable';
 import { findStoredSubscription, type ProviderSubscription, type StoredSubscription } from './queries/subscriptions';
@@ -153,4 +152,16 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
   return price?.kind === 'SUBSCRIPTION' && price.interval !== null
     ? { type: price.value, interval: price.interval }
     : null;
+}
+
+/**
+ * Cancels a subscription at once. It succeeds if a concurrent request, such as the webhook of the same refund, has
+ * canceled it: the provider then reports the subscription as missing.
+ */
+export async function cancelSubscription(
+  { stripe }: Payments,
+  id: string,
+  params: Stripe.SubscriptionCancelParams = {},
+): Promise<void> {
+  await retrieveOrNull(stripe.subscriptions.cancel(id, params));
 }

@@ -13,7 +13,7 @@ import { removeOldInvitations } from '../jury/queries/invitations';
 import type { Log } from '../log';
 import { removeOldMails } from '../mail/queries/write-mails';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
-import { markPastOpportunities } from '../opportunity/queries/mark-past';
+import { markPastOpportunities } from '../opportunity/queries/write-opportunity';
 import { collectWords } from '../search/queries/collect-words';
 import { sampleTitleWords } from '../search/queries/title-words';
 import { removeStaleFiles } from '../storage/files';

@@ -6,7 +6,7 @@ import { adminActions } from '@/services/product-api/account/schema';
 import { recordAdminAction, setAdmin } from '@/services/product-api/admin/queries/write-admin';
 import { grantPurchase } from '@/services/product-api/payment/grant-purchase';
 import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
-import { revokePurchase } from '@/services/product-api/payment/revoke-purchase';
+import { revokePurchase } from '@/services/product-api/payment/revoke-payment';
 import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';

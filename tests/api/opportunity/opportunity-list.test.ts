@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countryCodes } from '@/lib/shared/domain/country';
 import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { countOpportunities } from '@/services/product-api/opportunity/queries/count-opportunities';
-import { markPastOpportunities } from '@/services/product-api/opportunity/queries/mark-past';
+import { markPastOpportunities } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../../support/factories';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { UnauthenticatedError } from '@/services/product-api/errors';
-import { getBillingDetails } from '@/services/product-api/payment/billing-details';
+import { getBillingDetails } from '@/services/product-api/payment/billing';
 import { requireCustomer } from '@/services/product-api/payment/customer';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createMissingObjectError, makePayer, storePlan, testMockedPayments } from '../../support/mocked-payments';

@@ -6,7 +6,7 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { grantPurchase } from '@/services/product-api/payment/grant-purchase';
 import type { PaidLine } from '@/services/product-api/payment/grant-rule';
 import { boosts, grants, posts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { revokePurchase } from '@/services/product-api/payment/revoke-purchase';
+import { revokePurchase } from '@/services/product-api/payment/revoke-payment';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PaymentState } from '@/lib/shared/domain/payment';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
-import { listParkedJobs, resolveParkedJob } from '@/services/product-api/payment/queries/parked-jobs';
+import { listParkedJobs, resolveParkedJob } from '@/services/product-api/payment/queries/events';
 import { completePromotionTask } from '@/services/product-api/payment/queries/promotions';
 import { payments } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';

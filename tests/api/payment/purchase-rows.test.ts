@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { OtherCurrencyError } from '@/services/product-api/errors';
-import { openPurchase } from '@/services/product-api/payment/open-purchase';
+import { openPurchase } from '@/services/product-api/payment/create-checkout-session';
 import { requireSameCurrency } from '@/services/product-api/payment/provider-errors';
 import { boosts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import {

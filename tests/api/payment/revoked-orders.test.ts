@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { fulfilCheckout } from '@/services/product-api/payment/fulfil-checkout';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
-import { refundInFull } from '@/services/product-api/payment/refund-in-full';
+import { refundInFull } from '@/services/product-api/payment/refund-amount';
 import {
   revokeDisputedCharge,
   revokePayment,

@@ -13,7 +13,7 @@ import {
   purchases,
   subscriptions,
 } from '@/services/product-api/payment/purchase-schema';
-import { refundInFull } from '@/services/product-api/payment/refund-in-full';
+import { refundInFull } from '@/services/product-api/payment/refund-amount';
 import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { openDatabase } from '@/services/product-api/db/open-database';
-import { markPastOpportunities } from '@/services/product-api/opportunity/queries/mark-past';
+import { markPastOpportunities } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createMailJobs } from '@/services/product-api/reminder/mail-jobs';
 import { makeProfile } from '../../support/factories';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrossOriginWrite } from '@/lib/server/bff/origin';
+import { isCrossOriginWrite } from '@/lib/server/bff/browser-request';
 import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { errorBody } from '@/lib/shared/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadEvenly } from '@/services/product-api/jury/spread-evenly';
+import { spreadEvenly } from '@/services/product-api/jury/assign-applications';
 
 type Dealt = Parameters<typeof spreadEvenly>[0][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePlan } from '@/lib/shared/domain/plan';
-import { followSearches } from '@/services/product-api/reminder/digest-rule';
+import { followSearches } from '@/services/product-api/reminder/digest-schedule';
 
 const free = { profileId: 'free', type: null, status: null };
 const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;

@@ -6,8 +6,7 @@ import { HttpCache } from '@/services/http-cache/http-cache';
 import { observeCache } from '@/services/observability/cache-metrics';
 import { observeRequests } from '@/services/observability/http-metrics';
 import { Metrics } from '@/services/observability/metrics';
-import { Readiness } from '@/services/observability/readiness';
-import { observeReadiness } from '@/services/observability/readiness-metrics';
+import { observeReadiness, Readiness } from '@/services/observability/readiness';
 import { observeReplica } from '@/services/product-api/status/replica-metrics';
 import { observeSystem } from '@/services/product-api/status/system-metrics';
 

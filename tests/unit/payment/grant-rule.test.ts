@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRevokedEnd, listFollowers } from '@/services/product-api/payment/boost-rule';
+import { findRevokedEnd, listFollowers } from '@/services/product-api/payment/end-boosts';
 import { acceptsPost, findPostEvent, type PaidLine } from '@/services/product-api/payment/grant-rule';
 
 const post = (value: string): PaidLine => ({ line: 0, kind: 'OPPORTUNITY_POST', value });

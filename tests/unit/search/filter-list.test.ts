@@ -5,7 +5,7 @@ import type { FilterLabels } from '@/lib/shared/domain/filter';
 import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { createFilterCodec } from '@/lib/shared/filters/filter-codec';
 import { createFilterList } from '@/lib/shared/filters/filter-list';
-import { hasFewUrls } from '@/lib/shared/filters/is-bounded';
+import { hasFewUrls } from '@/lib/shared/filters/filter-values';
 
 const { tags, colour, priceFrom, sortBy, page } = artworkFilters;
 const definition = { tags, hasEdition: { kind: 'flag' }, colour, priceFrom, sortBy, page } as const;

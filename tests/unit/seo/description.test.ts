@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription } from '@/lib/server/seo/description';
-import { splitParagraphs, toPlainText } from '@/lib/server/seo/plain-text';
+import { createDescription, splitParagraphs, toPlainText } from '@/lib/server/seo/description';
 
 describe('the plain text of Markdown', () => {
   it.each([

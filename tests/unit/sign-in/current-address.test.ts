@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 
 it.each([
   [{ pathname: '/opportunities', search: '?types=JOB&page=2' }, '/opportunities?types=JOB&page=2'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideDirection, findSwitchConflict } from '@/services/product-api/subscription/switch-rule';
+import { decideDirection, findSwitchConflict } from '@/services/product-api/subscription/switch-plan';
 
 describe('a switch of plans', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canKeepTrial, isFirstTrial } from '@/services/product-api/subscription/trial-rule';
+import { canKeepTrial, isFirstTrial } from '@/services/product-api/subscription/trial-keys';
 
 describe('a trial', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Markdown } from '@/components/ui/markdown';
-import { createDescription } from '@/lib/server/seo/description';
-import { toPlainText } from '@/lib/server/seo/plain-text';
+import { createDescription, toPlainText } from '@/lib/server/seo/description';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';

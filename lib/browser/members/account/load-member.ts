@@ -12,8 +12,7 @@ import { getSession, setSession, type TokenClaims } from '@/lib/browser/session/
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/shared/domain/subscription';
-import { cacheOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
-import { pickActingProfile, showMember } from './show-member';
+import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, showMember } from './own-account';
 
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 

@@ -1,12 +1,11 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { resumeSession } from '@/lib/browser/session/session';
-import { readSessionCookie } from '@/lib/browser/session/session-cookies';
-import { getSession, subscribeToSession } from '@/lib/browser/session/state';
+import { readProfileCookie, readSessionCookie } from '@/lib/browser/session/session-cookies';
+import { getSession, setSession, subscribeToSession, type TokenClaims } from '@/lib/browser/session/state';
 import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
-import { showMember } from './show-member';
 
 /**
  * The signed-in account and its profiles. They are read together, so that a name never appears beside another account's
@@ -96,4 +95,30 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
   if (session.status !== 'member') return false;
   const { profile } = session;
   return profile === null ? profiles.length === 0 : profiles.some(({ id }) => id === profile.id);
+}
+
+/** The acting profile and the claims of its product token. */
+type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
+
+/**
+ * Copies the account and its profiles to the session, for public pages, which do not load the query cache.
+ * @param acting defaults to the previous acting profile, if the account still has it.
+ */
+export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {
+  const { id: accountId, ...account } = own.account;
+  const isOrganization = acting.profile?.role === 'ART_ORGANIZATION';
+  setSession({ status: 'member', accountId, ...account, profiles: own.profiles, ...acting, isOrganization });
+}
+
+function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
+  const session = getSession();
+  const before = session.status === 'member' && session.accountId === account.id ? session : null;
+  const profile = profiles.find(({ id }) => id === before?.profile?.id);
+  return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
+}
+
+/** Returns the profile in the cookie, otherwise the first one, otherwise null. */
+export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
+  const storedId = readProfileCookie();
+  return profiles.find(({ id }) => id === storedId) ?? profiles[0] ?? null;
 }

@@ -1,6 +1,8 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
@@ -69,4 +71,41 @@ export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { 
   // Another row moves up, and the record gains an entry.
   void queryClient.invalidateQueries(lists);
   void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
+}
+
+/** In milliseconds. */
+const REFRESH_INTERVAL = 10_000;
+
+/** The state of the system, for administrators. It is refreshed while its page is visible. */
+export function systemStatusQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'admin', 'status'],
+    queryFn: ({ signal }) => api('GET /v1/admin/status', {}, { as: ACCOUNT, signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+}
+
+export type ParkedJobAction = EndpointBody<'POST /v1/admin/parked-jobs'>['action'];
+
+const createKey = (accountId: string) => [accountId, 'admin', 'parked-jobs'] as const;
+
+/** Events of the payment provider that failed too often, for administrators. */
+export function parkedJobsQuery(accountId: string) {
+  return infiniteQueryOptions({
+    queryKey: createKey(accountId),
+    queryFn: ({ pageParam, signal }): Promise<ListPage<ParkedJob>> =>
+      api(
+        'GET /v1/admin/parked-jobs',
+        { query: { page: String(pageParam), size: String(ADMIN_PAGE_SIZE) } },
+        { as: ACCOUNT, signal },
+      ),
+    ...ALWAYS_STALE_LIST,
+  });
+}
+
+/** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
+export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
+  await ignoreMissing(api('POST /v1/admin/parked-jobs', { body: { id, action } }, { as: ACCOUNT }));
+  await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
 }

@@ -1,12 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
+import { ACCOUNT, api, download, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm } from '@/lib/shared/api/create-form';
-import type { EndpointInput } from '@/lib/shared/api/request';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
-import type { EndpointForm } from '@/lib/shared/contract/contract';
-import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
+import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract';
+import type { OwnArtwork, OwnArtworkPage, ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
-import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
+import { ALWAYS_STALE_LIST, getNextPage, type ListPage, removeRow } from '../list-pages';
+import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
 /* Queries and mutations for the artworks of the acting profile. */
@@ -197,4 +198,33 @@ export async function setFeatured(
 /** Marks cached artworks and quotas as stale; those on the screen are refetched at once. */
 function invalidate(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+}
+
+/** Downloads the uploaded file unchanged. */
+export async function downloadOriginal(key: string): Promise<void> {
+  await download(createAddress('GET /v1/images/original', { query: { url: key } }).address, ACCOUNT);
+}
+
+/** The public works of a profile, one of which can be unlisted to publish another. */
+export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
+  return infiniteQueryOptions({
+    queryKey: [accountId, 'artworks', 'replaceable', profileId],
+    queryFn: ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> =>
+      api('GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, { as: profileId, signal }),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+  });
+}
+
+/**
+ * Sets the visibility of a work; `inPlaceOf` unlists another work in the same transaction.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function publishArtwork(
+  { id, profileId }: { id: string; profileId: string },
+  body: EndpointBody<'PUT /v1/artworks/{id}/visibility'>,
+): Promise<void> {
+  await api('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, { as: profileId });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
 }

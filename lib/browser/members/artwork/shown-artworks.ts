@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
-import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';

@@ -3,6 +3,7 @@ import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import { stripePublishableKey } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
 /* Products on sale, and the redirect to the payment page. */
@@ -87,4 +88,14 @@ export async function startCheckout(
     { as: profileId },
   );
   return url;
+}
+
+/**
+ * Loads the payment provider's fraud detection before checkout. The `/pure` entry point has no side effects on import,
+ * and the script is loaded only with a key. The payment page works without it.
+ */
+export async function loadFraudSignals(): Promise<void> {
+  if (stripePublishableKey === undefined) return;
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  await loadStripe(stripePublishableKey).catch(() => null);
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
@@ -8,6 +9,7 @@ import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 import { ignoreMissing } from '../ignore-missing';
@@ -97,4 +99,27 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   return (change) => {
     if (accountId !== null) changeOwnAccount(accountId, change);
   };
+}
+
+/**
+ * Reads what the deletion of an own profile deletes and ends. Always stale: others may apply, and the provider may
+ * charge.
+ */
+export function profileDeletionQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [accountId, 'profile-deletion', id],
+    queryFn: ({ signal }): Promise<ProfileDeletion> =>
+      api('GET /v1/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Reads what the deletion of anybody's profile deletes and ends, with its payments. */
+export function adminProfileDeletionQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [accountId, 'admin', 'profile-deletion', id],
+    queryFn: ({ signal }): Promise<AdminProfileDeletion> =>
+      api('GET /v1/admin/profiles/{id}/deletion', { path: { id } }, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
 }

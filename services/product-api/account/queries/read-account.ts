@@ -7,8 +7,7 @@ import {
   artistApplications,
   recordedApplications,
 } from '../../application/schema';
-import { listMappings } from '../../artwork/import-schema';
-import { artworks } from '../../artwork/schema';
+import { artworks, listMappings } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import { jurors, juryRounds, reviews } from '../../jury/schema';

@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
-import { listRoundMeans } from '../../jury/queries/round-means';
+import { listRoundMeans } from '../../jury/queries/ranking';
 import type { Storage } from '../../storage/storage';
 import { collectTable } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
@@ -76,7 +77,7 @@ async function* readAll(stream: Readable, onFailure: () => void): AsyncGenerator
 }
 
 /** Reads the submitted applications of a call in batches, by number. */
-export async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
+async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
   let last = 0;
   for (;;) {
     const batch = await listArchivedApplications(db, opportunityId, last, BATCH);
@@ -141,4 +142,28 @@ function nameFolder({ number, profile }: Pick<ArchivedApplication, 'number' | 'p
 
 function getExtension(key: string): string {
   return /\.[a-z0-9]+$/.exec(key)?.[0] ?? '';
+}
+
+/** Creates the table of a call's applications as a file, and records that they were read. */
+export async function createTableFile(
+  db: Db,
+  { opportunityId, accountId, siteUrl }: { opportunityId: string; accountId: string; siteUrl: string },
+  format: keyof typeof tableTypes,
+): Promise<FileResponse> {
+  const rounds = await listRoundMeans(db, opportunityId);
+  const collected = collectTable({ rounds, siteUrl, hasPictures: false });
+  for await (const batch of splitBatches(db, opportunityId)) {
+    for (const application of batch) collected.add(application);
+    const ids = batch.map(({ id }) => id);
+    await recordAccesses(db, ids, accountId, 'DOWNLOADED');
+  }
+  for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
+  const table = collected.create();
+  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx('Applications', table);
+  return {
+    content: Readable.from([file]),
+    contentType: tableTypes[format],
+    size: file.byteLength,
+    name: `applications.${format}`,
+  };
 }

@@ -1,18 +1,36 @@
 import type { Application } from '@/lib/shared/contract/application';
 import type { Db } from '../../db/client';
-import { NotFoundError } from '../../errors';
+import { ConflictError, NotFoundError } from '../../errors';
 import type { Handlers } from '../../handlers';
 import { requireFound } from '../../moderation/require-found';
-import { changeShowing } from '../promise/promise-showing';
-import { findChangesSince } from './changes-since';
+import { setShown } from '../promise/queries/promise';
 import { listAppliedOpportunities, listOwnApplications } from './queries/own-applications';
 import { findApplicationId, getOwnApplication } from './queries/read-application';
 import { findApplicationImage, setAllowsOriginals } from './queries/write-application';
 import { renderPicture } from './render-picture';
 import { saveApplication } from './save-application';
 import { reopenApplication, startAnotherApplication, startApplication } from './start-application';
-import { submitApplication } from './submit-application';
+import { findChangesSince, submitApplication } from './submit-application';
 import { deleteApplication, withdrawApplication } from './withdraw-application';
+
+/**
+ * Sets whether an accepted artist is named on the page of the call. The name can be removed in any state.
+ * @throws NotFoundError; ConflictError unless the artist is accepted and the form of the call permits it.
+ */
+async function changeShowing(
+  db: Db,
+  { id, profileId, isShown }: { id: string; profileId: string; isShown: boolean },
+): Promise<void> {
+  const application = await getOwnApplication(db, id, profileId);
+  if (application === undefined) throw new NotFoundError();
+  if (isShown && application.status !== 'ACCEPTED') {
+    throw new ConflictError('The page of the call names accepted artists only.');
+  }
+  if (isShown && !application.form.showsAccepted) {
+    throw new ConflictError('The organizer of this call does not name accepted artists on its page.');
+  }
+  await setShown(db, id, isShown);
+}
 
 async function readOwn(db: Db, id: string, profileId: string): Promise<Application> {
   const application = requireFound(await getOwnApplication(db, id, profileId));

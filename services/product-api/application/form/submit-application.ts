@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Application } from '@/lib/shared/contract/application';
 import {
   type ApplicationContent,
   applicationLimits,
@@ -11,12 +12,13 @@ import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../../errors';
 import { keepScoredVersion } from '../../jury/queries/versions';
 import type { StoredFile, StoredSubmission, StoredWork } from '../schema';
-import { listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
+import { getStoredSubmission, listSubmittedImages, type SubmittedOriginal } from './queries/read-application';
 import { createSearchDocument } from './queries/search-document';
 import {
   type Applicant,
   type ChosenArtwork,
   getApplicant,
+  listChosenArtworks,
   lockChosenArtworks,
   queueApplicationMails,
   replaceApplicationImages,
@@ -189,7 +191,7 @@ function sortImages(works: readonly ChosenArtwork[], images: readonly SubmittedO
 }
 
 /** Creates a work as a submission stores it. */
-export function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
+function createStoredWork(form: ApplicationForm, work: ChosenArtwork, statement: string | null): StoredWork {
   const { id, title, year, medium, height, width, depth, unit, sizeText, priceKind, aiPreference } = work;
   const { priceAmount: amount, priceCurrency: currency } = work;
   const money = priceKind === 'EXACT' && amount !== null && currency !== null ? { amount, currency } : null;
@@ -203,5 +205,38 @@ export function createStoredWork(form: ApplicationForm, work: ChosenArtwork, sta
     price: form.workDetails.includes('price') ? { kind: priceKind, money } : null,
     statement: form.workDetails.includes('statement') ? statement : null,
     aiPreference,
+  };
+}
+
+type Changes = Pick<Application, 'changedWorks' | 'hasChangedCv'>;
+
+const nothing: Changes = { changedWorks: [], hasChangedCv: false };
+
+/**
+ * Finds the works that have changed since they were sent, and whether the CV has, by what another submission would
+ * store. A work that was deleted is not among them, because it cannot be sent again.
+ */
+export async function findChangesSince(
+  db: Db,
+  { id, profileId, status, call }: Pick<Application, 'id' | 'profileId' | 'status' | 'call'>,
+): Promise<Changes> {
+  if (status !== 'SUBMITTED' || !call.isAccepting) return nothing;
+  const sent = await getStoredSubmission(db, id);
+  if (sent === null) return nothing;
+  const ids = sent.works.map(({ artworkId }) => artworkId);
+  const [works, images, applicant] = await Promise.all([
+    listChosenArtworks(db, profileId, ids),
+    listSubmittedImages(db, id),
+    getApplicant(db, profileId),
+  ]);
+  const changed = works.filter((work) => {
+    const former = sent.works.find(({ artworkId }) => artworkId === work.id);
+    const current = createStoredWork(sent.form, work, former?.statement ?? null);
+    const formerImages = images.filter(({ artworkId }) => artworkId === work.id);
+    return !isDeepStrictEqual(current, former) || !isDeepStrictEqual(listStoredImages(work), formerImages);
+  });
+  return {
+    changedWorks: changed.map((work) => work.id),
+    hasChangedCv: sent.form.cv !== 'NONE' && !isDeepStrictEqual(applicant?.cv, sent.cv),
   };
 }

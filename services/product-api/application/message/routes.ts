@@ -9,7 +9,7 @@ import type { AccountMail } from '../../mail/queries/read-mails';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { createTableFile } from '../desk/table-file';
+import { createTableFile } from '../desk/archive';
 import { findMailedApplication } from '../form/queries/read-application-mails';
 import { findCallId } from '../form/queries/write-application';
 import {

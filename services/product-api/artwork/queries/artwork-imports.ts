@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
+import type { ArtworkImport, StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
@@ -11,8 +12,7 @@ import {
   readPage,
 } from '../../db/page';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { artworkImports } from '../import-schema';
-import { artworks } from '../schema';
+import { artworkImports, artworks, listMappings } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
 /** Imports kept for each profile. Works of older imports are kept, but can no longer be undone together. */
@@ -120,5 +120,39 @@ export async function undoImport(
       .returning({ id: artworks.id });
     await applyArtworkLimit(transaction, now, profileId);
     return removed.map((row) => row.id);
+  });
+}
+
+/** The mappings of a profile's lists, the latest first. */
+export function listListMappings(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+): Promise<Page<StoredListMapping & { id: string }>> {
+  const own = sql`from list_mappings m where m.profile_id = ${profileId}`;
+  const rows = sql`select m.mapping || jsonb_build_object('id', m.id) as item ${own}
+    order by m.updated_at desc, m.id ${createOffset(query)}`;
+  return readPage(db, query, rows, sql`select m.id ${own}`);
+}
+
+type NewMapping = { profileId: string; id: string; mapping: StoredListMapping };
+
+/** Stores a mapping and removes the oldest ones beyond the limit. */
+export async function storeListMapping(db: Db, { profileId, id, mapping }: NewMapping, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return;
+    await transaction
+      .insert(listMappings)
+      .values({ profileId, id, mapping, updatedAt: now })
+      .onConflictDoUpdate({ target: [listMappings.profileId, listMappings.id], set: { mapping, updatedAt: now } });
+    const surplus = transaction
+      .select({ id: listMappings.id })
+      .from(listMappings)
+      .where(eq(listMappings.profileId, profileId))
+      .orderBy(desc(listMappings.updatedAt), listMappings.id)
+      .offset(listMappingLimits.mappings);
+    await transaction
+      .delete(listMappings)
+      .where(and(eq(listMappings.profileId, profileId), inArray(listMappings.id, surplus)));
   });
 }

@@ -8,7 +8,7 @@ import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
 import { createObject, createOptional } from '../../db/row-shape';
 import { createArtworkImage, createArtworkImageJson } from '../../image/queries/image-json';
 import { profileSummary } from '../../profile/queries/profile-json';
-import { createBoostJson } from '../../subscription/queries/read-subscription';
+import { createBoostJson } from '../../subscription/queries/subscriptions';
 import { createViewsSum } from '../../view/queries/views';
 
 const size = createObject<ArtworkSummary['size']>({

@@ -2,8 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type BoostKind, boostDays } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
 import { startBoost } from '../../payment/queries/start-boost';
-import { artworks } from '../schema';
-import { NOT_DELETED } from './not-deleted';
+import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkId = { id: string; profileId: string };
 

@@ -3,8 +3,7 @@ import type { Db } from '../../db/client';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import type { OverLimit } from '../quota-rule';
-import { artworks } from '../schema';
-import { NOT_DELETED } from './not-deleted';
+import { artworks, NOT_DELETED } from '../schema';
 
 export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 

@@ -2,10 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
-import { getSubscription } from '../../subscription/queries/read-subscription';
+import { getSubscription } from '../../subscription/queries/subscriptions';
 import { type ArtworkCounts, createArtworkQuota } from '../quota-rule';
-import { artworks } from '../schema';
-import { NOT_DELETED } from './not-deleted';
+import { artworks, NOT_DELETED } from '../schema';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ShownArtwork, ShownArtworkPage } from '@/lib/shared/contract/shown-artwork';
+import type { ShownArtwork, ShownArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createTextArray, type PageQuery, readItems, readPage } from '../../db/page';
 import { createArtworkImageJson } from '../../image/queries/image-json';

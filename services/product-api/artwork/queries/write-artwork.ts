@@ -4,8 +4,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { artworks } from '../schema';
-import { NOT_DELETED } from './not-deleted';
+import { artworks, NOT_DELETED } from '../schema';
 
 /** The fields of an artwork that its artist sets. */
 export type ArtworkFields = Pick<

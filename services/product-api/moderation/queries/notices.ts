@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { type ModerationNews, mails } from '../../mail/schema';
 import { moderationNotices } from '../schema';
-import { createReference, type NoticeRow, type Subject } from './subject';
+import { createReference, type LockedSubject, type NoticeRow, type Subject } from './subject';
 
 const noticeJson = createJsonObject<OwnNotice>({
   id: 'n.id',
@@ -70,4 +71,16 @@ export async function answerNotice(
     .where(and(eq(moderationNotices.id, id), isNull(moderationNotices.answeredAt), isNull(moderationNotices.endedAt)))
     .returning({ id: moderationNotices.id });
   return answered.length > 0 ? 'ANSWERED' : 'ALREADY_ANSWERED';
+}
+
+type News = Pick<ModerationNews, 'event' | 'reason'> & {
+  subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
+};
+
+/** Queues the mail that notifies an owner of a decision. An unclaimed profile has no owner and causes none. */
+export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
+  const { kind, title, ownerId } = subject;
+  if (ownerId === null) return;
+  const payload: ModerationNews = { event, reason, kind, title };
+  await transaction.insert(mails).values({ id: uuidv7(), kind: 'MODERATION', accountId: ownerId, payload });
 }

@@ -6,8 +6,8 @@ import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { ConflictError } from '../../errors';
 import { startBoost } from '../../payment/queries/start-boost';
 import { opportunities } from '../schema';
-import type { OwnOpportunity } from './lock-opportunity';
 import { countRemainingBoosts } from './read-post-quota';
+import type { OwnOpportunity } from './write-opportunity';
 
 type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
 

@@ -6,7 +6,7 @@ import { createJsonObject, formatTimestamp } from '../../db/page';
 import { createObject, type Fields } from '../../db/row-shape';
 import { createImageJson } from '../../image/queries/image-json';
 import { profileSummary } from '../../profile/queries/profile-json';
-import { createBoostJson } from '../../subscription/queries/read-subscription';
+import { createBoostJson } from '../../subscription/queries/subscriptions';
 import { createViewsSum } from '../../view/queries/views';
 
 /** Money from a pair of columns; null if either column is null. */

@@ -2,8 +2,8 @@ import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
 import { boosts, posts } from '../../payment/purchase-schema';
-import { getSubscription } from '../../subscription/queries/read-subscription';
-import { createPostQuota, startOfMonth } from '../included-posts';
+import { getSubscription } from '../../subscription/queries/subscriptions';
+import { createPostQuota, startOfMonth } from '../post-rule';
 
 /** Gets the number of posts that the plan of a profile includes in the month of `now`, and the number of used ones. */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {

@@ -1,16 +1,18 @@
-import { and, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { images } from '../../image/schema';
-import type { StoredImageRow } from '../../profile/queries/write-profile-images';
+import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
 import { opportunities, opportunityChanges } from '../schema';
-import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
+import { OPEN, VISIBLE } from './filters';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
+import { getOpportunity } from './read-opportunity';
 
 export type OpportunityColumns = PgUpdateSetSource<typeof opportunities>;
 
@@ -186,4 +188,43 @@ export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: s
     sql`select json_build_object('profileId', profile_id) as item from opportunities
       where id = ${id} and status <> 'DELETED'`,
   );
+}
+
+/** Marks closed opportunities, so that searches of open ones do not read them. */
+export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
+  await db
+    .update(opportunities)
+    .set({ isPast: true })
+    .where(and(eq(opportunities.isPast, false), lte(opportunities.closesAt, now)));
+}
+
+export type OwnOpportunity = { id: string; profileId: string; accountId: string };
+
+/**
+ * Locks an opportunity and its profile, always in this order.
+ * @returns undefined if the profile no longer has this opportunity.
+ */
+export async function lockOpportunity(
+  transaction: Db,
+  { id, profileId, accountId }: OwnOpportunity,
+): Promise<Opportunity | undefined> {
+  await lockProfile(transaction, profileId);
+  const locked = await transaction
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.id, id), eq(opportunities.profileId, profileId)))
+    .for('update');
+  return locked.length === 0 ? undefined : getOpportunity(transaction, id, accountId);
+}
+
+/** @returns true if visitors see the opportunity and it is open. */
+export async function canBeAppliedTo(db: Db, id: string): Promise<boolean> {
+  const open = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} and ${OPEN}`;
+  return (await readFirst<boolean>(db, open)) ?? false;
+}
+
+export async function countApplication(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`insert into applications (opportunity_id, day, count)
+    select o.id, (${now}::timestamptz at time zone 'UTC')::date, 1 from opportunities o where o.id = ${id}
+    on conflict (opportunity_id, day) do update set count = applications.count + 1`);
 }

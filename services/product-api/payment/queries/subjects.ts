@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
-import { createBoostEnd } from './boost-end';
+import { createBoostEnd } from './start-boost';
 
 /** The artwork, opportunity or profile that a purchase is for. */
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };

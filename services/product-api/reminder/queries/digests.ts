@@ -1,9 +1,20 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { OpportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import type { AlertPace } from '@/lib/shared/domain/plan';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
+import { listConditions } from '../../db/facets';
+import { COUNT_CAP, joinConditions, readFirst } from '../../db/page';
+import { readSearch } from '../../db/search';
 import { type Digest, mails } from '../../mail/schema';
+import {
+  createOpportunityFilters,
+  createSearchMatches,
+  NOT_PAST,
+  OPEN,
+  VISIBLE,
+} from '../../opportunity/queries/filters';
 import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
@@ -63,4 +74,38 @@ export async function markSeen(transaction: Db, searchId: string, until: Date): 
 
 export async function insertDigest(transaction: Db, accountId: string, payload: Digest): Promise<void> {
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
+}
+
+/**
+ * Finds the new matches of a saved search: the newest open opportunities that were published after `since` and until
+ * `now`, and the number of all of them.
+ */
+export async function findSavedSearchMatches(
+  db: Db,
+  query: OpportunitiesQuery,
+  since: Date,
+  now: Date,
+  limit: number,
+): Promise<{ ids: string[]; total: number }> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return { ids: [], total: 0 };
+  const conditions = [
+    VISIBLE,
+    OPEN,
+    NOT_PAST,
+    sql`o.published_at > ${since} and o.published_at <= ${now}`,
+    ...listConditions(createOpportunityFilters(query)),
+    ...(search ? [createSearchMatches(search)] : []),
+  ];
+  const found = await readFirst<{ ids: string[]; total: number }>(
+    db,
+    sql`with found as materialized (
+        select o.id, row_number() over (order by o.published_at desc, o.id) as place
+        from (select * from opportunities o where ${joinConditions(conditions)}
+          order by o.published_at desc nulls last, o.id desc nulls last limit ${COUNT_CAP}) o
+      )
+      select json_build_object('total', (select count(*)::int from found),
+        'ids', (select coalesce(json_agg(id order by place), '[]') from found where place <= ${limit})) as item`,
+  );
+  return found ?? { ids: [], total: 0 };
 }

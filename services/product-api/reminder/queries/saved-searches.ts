@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
@@ -46,4 +46,16 @@ export async function removeSavedSearch(db: Db, profileId: string, id: string): 
     .where(and(eq(savedSearches.profileId, profileId), eq(savedSearches.id, id)))
     .returning({ id: savedSearches.id });
   return removed.length > 0;
+}
+
+/**
+ * Schedules an evaluation of the saved searches of a profile's account for alerts. Called when a search is saved and when
+ * a plan changes; the job determines which searches have hourly alerts and ends the schedule when none has.
+ */
+export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update accounts set alerts_due_at = ${now.toISOString()}::timestamptz
+    from profiles p
+    where p.id = ${profileId} and accounts.id = p.account_id and accounts.alerts_due_at is null
+      and exists (select from saved_searches s where s.profile_id = p.id)`);
 }

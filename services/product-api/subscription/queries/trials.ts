@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
-import { REMEMBERED_YEARS } from '../trial-rule';
+import { REMEMBERED_YEARS } from '../trial-keys';
 
 /** The account that starts a trial, and the keyed hashes of its owner's identifiers. */
 export type Person = {

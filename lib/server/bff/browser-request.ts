@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { getNetwork } from '@/lib/node/client-address';
+import { readBytes } from '@/lib/node/read-bytes';
+import { createErrorResponse } from './error-response';
+
+/**
+ * Reads a JSON body of at most `max` bytes; the rest is not read.
+ * @returns the error response if the body is longer, or does not match the schema, which the message explains.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  { max, schema, message }: { max: number; schema: Schema; message: string },
+): Promise<z.output<Schema> | Response> {
+  const bytes = await readBytes(request, max);
+  if (bytes === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
+  const parsed = schema.safeParse(parseJson(bytes.toString()));
+  return parsed.success ? parsed.data : createErrorResponse(request, 'validation_failed', message);
+}
+
+/** Parses JSON; null if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the address that rate limits count. The web's server has overwritten the header
+ * (services/web/prepare-request.ts).
+ */
+export function readClientAddress(request: Request): string {
+  return getNetwork(request.headers.get('x-forwarded-for') ?? '');
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Detects cross-site request forgery (CSRF): a write that another site makes the browser send. Every current browser
+ * sends Sec-Fetch-Site, and Origin with each write; a client that sends neither is not a browser and has no cookies.
+ * @param siteUrl the site's public address. The Host header is not trusted, because the sender controls it.
+ */
+export function isCrossOriginWrite(request: Request, siteUrl: string): boolean {
+  if (SAFE_METHODS.includes(request.method)) return false;
+  const fetchSite = request.headers.get('sec-fetch-site');
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
+  const origin = request.headers.get('origin');
+  // Sandboxed and opaque documents have the origin "null".
+  return origin !== null && origin !== new URL(siteUrl).origin;
+}
