@@ -11,9 +11,8 @@ test('a text that is typed while another is saved is saved afterwards, before it
   await passTime(page, 1_000);
   await expect(state).toHaveText('Saving');
   await note.fill('One, two');
+  // The press takes the focus from the field, which requests the next save.
   await finish.click();
-  await expect(state).toHaveText('');
-  await passTime(page, 1_000);
   await expect(sent).toHaveText('One, One, two');
   await expect(state).toHaveText('Saving');
   await finish.click();
