@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { linkStyle } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { encodeBody, send } from '@/lib/shared/api/request';
 import styles from './broken-link-report.module.css';

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
 
 type BrokenPageProps = {
   error: unknown;

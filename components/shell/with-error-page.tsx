@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle, TextLink } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
+import { TextLink } from '@/components/ui/text-link';
 import { getRenderRequestId, type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link';
-import styles from './text-link.module.css';
+import { linkStyle } from './link-style';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
@@ -27,17 +27,4 @@ type TextButtonProps = ComponentProps<'button'> & {
 /** A button in the style of a link, for actions without a URL. */
 export function TextButton({ deletes = false, className, ...rest }: TextButtonProps) {
   return <button type="button" {...rest} className={linkStyle({ acts: true, deletes, className })} />;
-}
-
-type LinkLook = {
-  /** Style of an immediate action: try again, clear, reset. */
-  acts?: boolean;
-  /** Style of a deletion. */
-  deletes?: boolean;
-  className?: string | undefined;
-};
-
-/** Class names of a link in running text, for components with their own element. */
-export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
-  return [styles.link, acts && styles.acts, deletes && styles.deletes, className].filter(Boolean).join(' ');
 }

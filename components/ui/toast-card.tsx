@@ -1,6 +1,7 @@
 import { IconButton } from './button';
 import { Icon } from './icon';
-import { linkStyle, TextLink } from './text-link';
+import { linkStyle } from './link-style';
+import { TextLink } from './text-link';
 import type { ToastRequest } from './toast';
 import styles from './toast-card.module.css';
 

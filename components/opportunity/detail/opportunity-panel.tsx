@@ -1,9 +1,9 @@
 import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { linkStyle } from '@/components/ui/link-style';
 import { PrintButton } from '@/components/ui/print-button';
 import { ShareButton } from '@/components/ui/share-button';
-import { linkStyle } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCurrencyName } from '@/lib/shared/domain/currency';
 import { formatDay, getCalendarDay } from '@/lib/shared/domain/deadline';

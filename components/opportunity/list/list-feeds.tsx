@@ -1,4 +1,4 @@
-import { linkStyle } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
 import { createSavedQuery, type OpportunityFilters, pickSavableFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
 import { summarizeFilters } from '../opportunity-filters';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
-import { linkStyle } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';

@@ -3,8 +3,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
+import { linkStyle } from '@/components/ui/link-style';
 import { StateLabel } from '@/components/ui/state-label';
-import { linkStyle } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
