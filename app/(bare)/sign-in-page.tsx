@@ -17,15 +17,15 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
   const work = await findWorkBesideForm();
   if (work === null) recordPage({ isStored: false });
   return (
-    <div className={styles.page}>
-      <div className={styles.way}>
-        <Link href={paths.home()} className={styles.home}>
+    <div className={`grid columns-1 fill wide ${styles.page}`}>
+      <div className={`column ${styles.way}`}>
+        <Link href={paths.home()} className={`row center ${styles.home}`}>
           <Wordmark />
         </Link>
-        <div className={styles.form}>
+        <div className={`stack center fill ${styles.form}`}>
           <SignInForm kind={kind} />
         </div>
-        <p className={styles.terms}>
+        <p className="t-micro quiet">
           By {kind === 'login' ? 'signing in' : 'making an account'} you agree to the{' '}
           <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
         </p>

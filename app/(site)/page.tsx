@@ -18,7 +18,7 @@ import { findNextTurn } from '@/lib/shared/domain/rotation';
 import { formatAll } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { HomeStart } from './home-start';
-import styles from './page.module.css';
+import styles from './home-start.module.css';
 
 const SHOWN = 13;
 
@@ -39,7 +39,7 @@ async function HomePage() {
   return (
     <>
       {hung.length > 0 && <HungWall works={hung} />}
-      <div className={`wall ${styles.statement}`}>
+      <div className="wall above-section">
         <HomeStart>
           <Statement />
         </HomeStart>
@@ -62,7 +62,7 @@ async function HomePage() {
             label: formatAll(allOpportunities.total, 'open call', 'open calls', allOpportunities.totalIsCapped),
           }}
         >
-          <div className={styles.rows}>
+          <div className="hair-above">
             <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, now))} />
           </div>
         </Section>

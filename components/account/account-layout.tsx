@@ -23,8 +23,8 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   const session = useSession();
   const isJuror = session.status === 'member' && session.isJuror;
   return (
-    <div className={`page ${styles.frame}`}>
-      <nav aria-label="Account" className={styles.side}>
+    <div className={`page grid top gap-56 medium-columns-1 ${styles.frame}`}>
+      <nav aria-label="Account" className="pad-above-24 hide-medium">
         <CurrentProfile />
         <ul>
           {listAccountPlaces(isJuror).map(({ href, label }) => (
@@ -35,7 +35,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
             </li>
           ))}
         </ul>
-        {session.status === 'member' && <div className={styles.wayOut}>{wayOut}</div>}
+        {session.status === 'member' && <div className={`above-20 ${styles.wayOut}`}>{wayOut}</div>}
       </nav>
       <div>
         {notice}
@@ -50,7 +50,7 @@ function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   return (
-    <div className={styles.current}>
+    <div className={`row center gap-12 control ${styles.current}`}>
       {profile && (
         <>
           <Avatar
@@ -58,10 +58,10 @@ function CurrentProfile() {
             kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
             size={40}
           />
-          <div className={styles.who}>
-            <p className={styles.name}>{profile.name}</p>
+          <div className="shrink">
+            <p className="t-ui medium break">{profile.name}</p>
             {session.status === 'member' && session.profiles.length > 1 && (
-              <Link href={paths.accountProfiles()} className={styles.switch}>
+              <Link href={paths.accountProfiles()} className="t-small quiet hover-ink">
                 Switch profile
               </Link>
             )}

@@ -29,7 +29,7 @@ export function Inbox() {
   }, [read]);
 
   return (
-    <div className={styles.inbox}>
+    <div className={`stack start gap-24 ${styles.inbox}`}>
       <p className="quiet">
         This installation sends no mails and no text messages. What it would have sent is here: questions about works,
         reminders, text messages, then other mails, the newest first.
@@ -39,9 +39,9 @@ export function Inbox() {
       </Button>
       {hasFailed && <p role="alert">The inbox could not be read. Look again in a moment.</p>}
       <div role="status">{messages?.length === 0 && <p>Nothing was sent yet.</p>}</div>
-      <ul className={styles.messages}>
+      <ul className="wide ink-above hide-empty">
         {messages?.map((message) => (
-          <li key={getKey(message)} className={styles.message}>
+          <li key={getKey(message)} className="pad-16 hair-under">
             <p className="t-small quiet">To {message.to}</p>
             <MessageText message={message} />
           </li>
@@ -66,10 +66,10 @@ function MessageText({ message }: { message: Message }) {
               Answers go to <bdi>{message.answersGoTo}</bdi>
             </p>
           )}
-          <p className={styles.subject} dir="auto">
+          <p className="medium break" dir="auto">
             {message.subject}
           </p>
-          <p className={styles.text} dir="auto">
+          <p className={`break above-12 ${styles.text}`} dir="auto">
             <LetterText text={message.text} />
           </p>
         </>
@@ -79,7 +79,7 @@ function MessageText({ message }: { message: Message }) {
     case 'text':
       return (
         <p>
-          Your code is <strong className={styles.code}>{message.code}</strong>
+          Your code is <strong className="medium numbers">{message.code}</strong>
         </p>
       );
   }

@@ -8,7 +8,6 @@ import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
-import styles from './session-notice.module.css';
 
 /** Explains why a member's content is hidden, with a link to sign in or a retry. */
 export function SessionNotice() {
@@ -17,7 +16,7 @@ export function SessionNotice() {
   const isHeld = use(MemberContext) !== null;
   if (session.status === 'unavailable') {
     return (
-      <div className={styles.notice}>
+      <div className="stack start gap-20">
         <p role="alert">We cannot reach your account right now. Nothing is lost.</p>
         <TextButton onClick={() => void resumeSession()}>Try again</TextButton>
       </div>
@@ -25,7 +24,7 @@ export function SessionNotice() {
   }
   if (isHeld) {
     return (
-      <div className={styles.notice}>
+      <div className="stack start gap-20">
         <p role="alert">
           Your sign-in has ended. What you typed is still here: sign in in another tab, and come back to this one.
         </p>
@@ -36,7 +35,7 @@ export function SessionNotice() {
     );
   }
   return (
-    <div className={styles.notice}>
+    <div className="stack start gap-20">
       <p>
         {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
         Sign in to go on. You come back to this page.

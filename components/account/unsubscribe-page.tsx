@@ -23,7 +23,7 @@ type UnsubscribePageProps<Unsubscribed> = {
 export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
-    <div className={styles.content}>
+    <div className={`stack start gap-24 ${styles.content}`}>
       {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}
     </div>
   );
@@ -54,7 +54,7 @@ function UnsubscribeForm<Unsubscribed>({
     return (
       <>
         <PageTitle>{shown.title}</PageTitle>
-        <div role="status" className={styles.text}>
+        <div role="status" className="stack gap-16">
           {shown.text}
         </div>
       </>
@@ -63,7 +63,7 @@ function UnsubscribeForm<Unsubscribed>({
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={styles.text}>{children}</div>
+      <div className="stack gap-16">{children}</div>
       {typeof state === 'object' && (
         <p role="alert" className="error">
           {state.failure}

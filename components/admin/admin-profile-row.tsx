@@ -34,7 +34,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
     <>
       <tr ref={row} className={isOpen ? styles.open : undefined}>
         <th scope="row">
-          <div className={styles.who}>
+          <div className={`row center gap-12 ${styles.who}`}>
             <Avatar image={image} kind={role === 'ART_ORGANIZATION' ? 'organization' : 'person'} size={40} />
             <Link href={paths.profile(id)} className={styles.name}>
               {name}
@@ -55,7 +55,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
           <Menu
             label={`More about ${name}`}
             face={
-              <span className={styles.dots}>
+              <span className={`stack middle hover-mat ${styles.dots}`}>
                 <Icon name="more" />
               </span>
             }

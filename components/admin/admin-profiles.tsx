@@ -74,7 +74,7 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
   return (
     <search>
-      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <form className={`grid bottom gap-24 above-16 ${styles.filters}`} onSubmit={(event) => event.preventDefault()}>
         <DebouncedSearch
           name="query"
           label={SEARCH}

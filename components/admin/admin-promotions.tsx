@@ -34,7 +34,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
   };
   return (
     <>
-      <h2 tabIndex={-1} className={`t-h3 ${styles.heading}`}>
+      <h2 tabIndex={-1} className="t-h3 above-32 no-ring">
         To do
       </h2>
       {waiting.rows?.length === 0 ? (
@@ -48,7 +48,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
       )}
       {done.rows !== null && done.rows.length > 0 && (
         <>
-          <h2 className={`t-h3 ${styles.heading}`}>Done</h2>
+          <h2 className="t-h3 above-32 no-ring">Done</h2>
           <TaskTable label="Done" list={done} dateLabel="Done" getDate={({ doneAt, createdAt }) => doneAt ?? createdAt}>
             {(task) => (
               <CompleteButton label="Undo" busyLabel="Saving" task={task} onSettle={() => settle(task, false)} />
@@ -101,7 +101,7 @@ function TaskRow({ task, dateLabel, date, children }: TaskRowProps) {
     <tr ref={place}>
       <th scope="row">
         {boostLabels[task.type]}
-        <span className={`t-small quiet ${styles.what}`}>{describeTask(task)}</span>
+        <span className="t-small quiet block">{describeTask(task)}</span>
       </th>
       <td className={table.long}>
         <Link href={getHref(task)} className={table.name} dir="auto">
@@ -117,7 +117,7 @@ function TaskRow({ task, dateLabel, date, children }: TaskRowProps) {
       <td data-label={dateLabel}>
         <time dateTime={date}>{DAYS.format(new Date(date))}</time>
       </td>
-      <td className={`${table.long} ${styles.way}`}>{children}</td>
+      <td className={`${table.long} align-end ${styles.way}`}>{children}</td>
     </tr>
   );
 }

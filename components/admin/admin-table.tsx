@@ -19,7 +19,7 @@ export function AdminTable({ label, columns, isBusy, ref, className, children }:
     <table
       ref={ref}
       tabIndex={ref === undefined ? undefined : -1}
-      className={[styles.table, className].filter(Boolean).join(' ')}
+      className={[`t-ui align-start wide above-16 no-ring ${styles.table}`, className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-busy={isBusy}
     >

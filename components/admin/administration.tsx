@@ -99,7 +99,7 @@ function Lists({ accountId }: { accountId: string }) {
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>
-      <p className={styles.link}>
+      <p className="above-16">
         <TextLink href={paths.auditLog()}>Search the audit log</TextLink>
       </p>
       <AdminTable label="What was done" columns={['What', 'Of', 'By', 'When', 'Reason']}>

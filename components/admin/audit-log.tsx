@@ -56,7 +56,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
       <td>{adminActionLabels[action]}</td>
       <th scope="row">
         {subjectName}
-        {subjectId !== null && <div className={styles.changes}>{subjectId}</div>}
+        {subjectId !== null && <div className="t-small quiet">{subjectId}</div>}
       </th>
       <td>{email === null ? auditActorLabels[actor] : <Email address={email} />}</td>
       <td>
@@ -64,9 +64,9 @@ function EntryRow({ entry }: { entry: AdminAction }) {
       </td>
       <td className={styles.long}>
         {reason}
-        <div className={styles.changes}>{describeChange(before, after)}</div>
+        <div className="t-small quiet">{describeChange(before, after)}</div>
       </td>
-      <td className={styles.changes}>{requestId}</td>
+      <td className="t-small quiet">{requestId}</td>
     </tr>
   );
 }
@@ -117,7 +117,7 @@ function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void 
   };
   return (
     <search>
-      <form className={styles.filters} onSubmit={submit}>
+      <form className={`grid bottom gap-24 above-16 ${styles.filters}`} onSubmit={submit}>
         <TextField name="subject" label="Name or id of the object" />
         <SelectField name="action" label="Action" defaultValue="">
           <option value="">Any action</option>

@@ -46,12 +46,17 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
 
   return (
     // The form of a refund is beside this one, because forms cannot be nested.
-    <div className={styles.panel}>
-      <div className={styles.goes}>
-        <p className={`t-h3 ${styles.question}`}>Delete {profile.name}?</p>
+    <div className={`grid columns-2 gap-32 rows-24 medium-columns-1 ${styles.panel}`}>
+      <div className="stack packed gap-12">
+        <p className="t-h3 break">Delete {profile.name}?</p>
         <Losses accountId={accountId} profileId={profile.id} />
       </div>
-      <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <form
+        {...form}
+        onSubmit={remove}
+        className="stack packed gap-24"
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      >
         <TextArea
           name="reason"
           label={profile.isClaimed ? 'Reason, sent to the owner word for word' : 'Reason, kept in the record'}
@@ -61,7 +66,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
           error={errors.reason}
           autoFocus
         />
-        <div className={styles.ways}>
+        <div className="row gap-16">
           <Button variant="secondary" onClick={onCancel}>
             Keep
           </Button>

@@ -21,9 +21,9 @@ export function ConsentField({ label, name, help, error, isGiven, onChange }: Co
   const notes = { id, help, error };
   return (
     <>
-      <div className={error === undefined ? rows.rows : `${rows.rows} ${rows.wrong}`}>
-        <div className={rows.item}>
-          <label htmlFor={id} className={rows.row}>
+      <div className={error === undefined ? 'hair-above' : `hair-above ${rows.wrong}`}>
+        <div className="hair-under">
+          <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${rows.row}`}>
             <input
               id={id}
               type="checkbox"
@@ -33,7 +33,7 @@ export function ConsentField({ label, name, help, error, isGiven, onChange }: Co
               onChange={({ target }) => onChange(target.checked)}
               {...describedByNotes(notes)}
             />
-            <span className={rows.label}>{label}</span>
+            <span className="fill shrink">{label}</span>
           </label>
         </div>
       </div>

@@ -83,13 +83,13 @@ export function FileField(props: FileFieldProps) {
       role="group"
       tabIndex={-1}
       aria-labelledby={id}
-      className={styles.field}
+      className={`break shrink ${styles.field}`}
     >
       <p id={id} className="quiet" dir="auto">
         {request.isRequired ? request.label : `${request.label}, optional`}
       </p>
       {request.help !== null && (
-        <p className={`t-small quiet ${styles.help}`} dir="auto">
+        <p className="t-small quiet lines above-4 measure" dir="auto">
           {request.help}
         </p>
       )}
@@ -116,7 +116,7 @@ export function FileField(props: FileFieldProps) {
       ) : (
         <>
           {unfinished !== undefined && (
-            <p className={`t-small ${styles.unfinished}`}>
+            <p className={`t-small cluster baseline gap-16 rows-4 ${styles.unfinished}`}>
               <span>
                 {unfinished.name} stopped at {formatPercent(unfinished.received, unfinished.bytes)}. Choose it again to
                 continue.
@@ -158,14 +158,14 @@ function formatPercent(sent: number, size: number): string {
 function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRemove: () => void }) {
   const name = file?.name ?? 'A file that was added on another device';
   return (
-    <div className={styles.row}>
-      <p className={styles.name}>
+    <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
+      <p className="shrink">
         {file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : <span>{name}</span>}
       </p>
       <p className={`t-small quiet ${styles.figure}`}>
         {file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
       </p>
-      <div className={styles.ways}>
+      <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>
         <TextButton aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </TextButton>
@@ -179,21 +179,21 @@ type SentFileProps = { upload: FileUpload; onRetry: () => void; onStop: () => vo
 function SentFile({ upload: { name, size, sent, state, message }, onRetry, onStop }: SentFileProps) {
   const hasFailed = state === 'failed';
   return (
-    <div className={styles.row}>
-      <p className={styles.name}>{name}</p>
+    <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
+      <p className="shrink">{name}</p>
       <p className={`t-small quiet ${styles.figure}`}>
         {hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
       </p>
-      <div className={styles.line}>
+      <div className="full-row">
         <ProgressLine label={`Sending ${name}`} value={sent} max={size} hasFailed={hasFailed} />
       </div>
-      <p className={`t-small quiet ${styles.state}`}>{describeState(state, sent, size)}</p>
+      <p className={`t-small quiet full-row ${styles.state}`}>{describeState(state, sent, size)}</p>
       {message !== null && (
-        <p role="alert" className={`t-small error ${styles.state}`}>
+        <p role="alert" className={`t-small error full-row ${styles.state}`}>
           {message}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>
         {hasFailed && <TextButton onClick={onRetry}>Try again</TextButton>}
         <TextButton aria-label={`${hasFailed ? 'Remove' : 'Stop'} ${name}`} onClick={onStop}>
           {hasFailed ? 'Remove' : 'Stop'}

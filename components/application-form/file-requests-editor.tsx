@@ -24,7 +24,7 @@ import styles from './file-requests-editor.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
-  /** Messages by path below `files`: `0.label`; the empty path is the list itself. */
+  /** Messages by path below `files`: '0.label'; the empty path is the list itself. */
   errors: Readonly<Record<string, string>>;
   onChange: (value: FileRequest[]) => void;
 };
@@ -54,14 +54,14 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
     showToast('The file is no longer requested.', { label: 'Undo', onPress: () => onChange([...value]) });
   };
   return (
-    <section className={styles.editor} aria-labelledby={id}>
+    <section className="stack gap-12 shrink" aria-labelledby={id}>
       <h3 id={id} className="t-h3">
         Files
       </h3>
       <p className="t-small quiet">Documents and recordings. For a video, ask for its link in a question.</p>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-labelledby={id}>
+      <ul ref={list} tabIndex={-1} className={`stack gap-24 shrink hide-empty ${styles.list}`} aria-labelledby={id}>
         {value.map((request, index) => (
-          <li key={request.id} className={styles.request}>
+          <li key={request.id} className="shrink pad-16 hair-above">
             <RequestFields
               request={request}
               errors={{ label: errors[`${index}.label`], help: errors[`${index}.help`] }}
@@ -70,7 +70,7 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
             />
             <TextButton
               deletes
-              className={styles.remove}
+              className="t-small above-8 control"
               aria-label={`Remove: ${request.label || `file ${index + 1}`}`}
               onClick={() => remove(index)}
             >
@@ -101,7 +101,7 @@ type RequestFieldsProps = {
 
 function RequestFields({ request: { label, help, kind, isRequired }, errors, note, onChange }: RequestFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`grid shrink narrow-columns-1 ${styles.fields}`}>
       <TextField
         label="What the file is"
         placeholder="Portfolio"
@@ -121,7 +121,7 @@ function RequestFields({ request: { label, help, kind, isRequired }, errors, not
       >
         <LabelledOptions values={fileKinds} labels={fileKindLabels} />
       </SelectField>
-      <div className={styles.wide}>
+      <div className="shrink full-row">
         <TextArea
           label="Help, optional"
           limit={applicationFormLimits.help}

@@ -164,7 +164,7 @@ function formatNumber(answer: Answer | undefined): string {
 function Length({ length, limit }: { length: number; limit: number }) {
   const over = length - limit;
   return (
-    <span className={over > 0 ? `${styles.length} error` : `${styles.length} faint`}>
+    <span className={over > 0 ? 'numbers nowrap error' : 'numbers nowrap faint'}>
       {over > 0 ? `${formatCount(over)} too many` : `${formatCount(length)} of ${formatCount(limit)}`}
     </span>
   );

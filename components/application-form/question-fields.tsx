@@ -31,25 +31,27 @@ export function QuestionFields({
   return form.sections
     .filter(({ questions }) => questions.length > 0)
     .map((section) => (
-      <section key={section.id} className={styles.section} aria-labelledby={`section-${section.id}`}>
-        <h2 id={`section-${section.id}`} className={`t-h2 ${styles.heading}`} dir="auto">
+      <section key={section.id} className={`shrink ${styles.section}`} aria-labelledby={`section-${section.id}`}>
+        <h2 id={`section-${section.id}`} className="t-h2 break pad-above-16 ink-above" dir="auto">
           {formatHeading(section)}
         </h2>
         {section.help !== null && (
-          <p className={`t-small quiet ${styles.help}`} dir="auto">
+          <p className="t-small quiet lines above-8 measure" dir="auto">
             {section.help}
           </p>
         )}
-        <fieldset className={styles.fields} disabled={isDisabled}>
+        <fieldset className="stack gap-32 shrink above-24" disabled={isDisabled}>
           {section.questions.map((question) => (
-            <div key={question.id} id={`answers.${question.id}`} className={styles.field}>
+            <div key={question.id} id={`answers.${question.id}`} className={`break shrink ${styles.field}`}>
               <QuestionField
                 question={question}
                 answer={answers[question.id]}
                 error={errors[question.id]}
                 onChange={(answer) => onChange(question.id, answer)}
               />
-              {notes[question.id] !== undefined && <div className={styles.note}>{notes[question.id]}</div>}
+              {notes[question.id] !== undefined && (
+                <div className="t-micro quiet above-8 hide-empty">{notes[question.id]}</div>
+              )}
             </div>
           ))}
         </fieldset>

@@ -46,7 +46,7 @@ type TextsProps = {
 /** A submission in one column: the works, then the texts. Artist, organizer and juror see the same. */
 export function Submission({ works, onDownload = null, ...texts }: WorksProps & TextsProps) {
   return (
-    <div className={styles.submission}>
+    <div className="stack gap-56">
       {works.length > 0 && <SubmissionWorks works={works} onDownload={onDownload} />}
       <SubmissionTexts heading="h3" {...texts} />
     </div>
@@ -59,11 +59,11 @@ export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 /** The works as they were sent: whole pictures, each work with its label. */
 export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
   return (
-    <section aria-label="Works" className={styles.works}>
+    <section aria-label="Works" className={`stack ${styles.works}`}>
       {works.map((work, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: jurors see works without ids, and works keep their order
-        <figure key={index} className={styles.work}>
-          {work.images.length === 0 && <p className={styles.none}>No picture</p>}
+        <figure key={index} className={`stack gap-24 ${styles.work}`}>
+          {work.images.length === 0 && <p className={`t-small quiet stack middle on-mat ${styles.none}`}>No picture</p>}
           {work.images.map((image, place) => {
             const name = work.images.length > 1 ? `${work.title}, picture ${place + 1}` : work.title;
             const shown = { alt: image.alt ?? name, sizes: LARGE_SIZES, priority: index === 0 && place === 0 };
@@ -71,17 +71,17 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
               <div key={image.id} className={styles.picture} style={createRatio(image)}>
                 {'url' in image ? <ProtectedPicture image={image} {...shown} /> : <Picture image={image} {...shown} />}
                 {onDownload !== null && (
-                  <TextButton className={styles.original} onClick={() => onDownload(image.id)}>
+                  <TextButton className="t-small above-8" onClick={() => onDownload(image.id)}>
                     Download the original<span className="visually-hidden"> of {name}</span>
                   </TextButton>
                 )}
               </div>
             );
           })}
-          <figcaption className={styles.label}>
-            <div className={styles.facts}>
+          <figcaption className={`t-ui break grid gap-32 rows-12 ${styles.label}`}>
+            <div className={`stack packed ${styles.facts}`}>
               {works.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
-              <p className={styles.title}>
+              <p className="t-body">
                 <cite className="work-title" dir="auto">
                   {work.title}
                 </cite>
@@ -98,7 +98,7 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
               ))}
             </div>
             {work.statement && (
-              <p className={styles.statement} dir="auto">
+              <p className={`t-read break lines measure ${styles.statement}`} dir="auto">
                 {work.statement}
               </p>
             )}
@@ -113,11 +113,11 @@ export function SubmissionWorks({ works, onDownload = null }: WorksProps) {
 export function SubmissionTexts({ form, statement, files = [], answers, cv, heading: Heading = 'h2' }: TextsProps) {
   const title = Heading === 'h2' ? 't-h2' : 't-h3';
   return (
-    <div className={styles.texts}>
+    <div className={`stack gap-56 ${styles.texts}`}>
       {statement !== null && statement.trim() !== '' && (
         <section>
           <Heading className={title}>Artist statement</Heading>
-          <p className={styles.statement} dir="auto">
+          <p className={`t-read break lines measure ${styles.statement}`} dir="auto">
             {statement}
           </p>
         </section>
@@ -125,7 +125,7 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
       {files.length > 0 && (
         <section>
           <Heading className={title}>{files.length === 1 ? 'File' : 'Files'}</Heading>
-          <ul className={styles.files}>
+          <ul className={`stack gap-16 ${styles.files}`}>
             {files.map((file) => (
               <li key={file.id}>
                 <span className="t-small quiet" dir="auto">
@@ -145,9 +145,9 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
         .map((section) => (
           <section key={section.id}>
             <Heading className={title}>{section.title === '' ? 'Answers' : section.title}</Heading>
-            <dl className={styles.rows}>
+            <dl className={`hair-above ${styles.rows}`}>
               {section.questions.map((question) => (
-                <div key={question.id} className={styles.answer}>
+                <div key={question.id} className={`t-ui break grid gap-32 rows-4 pad-16 hair-under ${styles.answer}`}>
                   <dt className="quiet" dir="auto">
                     {question.label}
                   </dt>
@@ -162,11 +162,11 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
       {cv.length > 0 && (
         <section>
           <Heading className={title}>CV</Heading>
-          <ul className={styles.rows}>
+          <ul className={`hair-above ${styles.rows}`}>
             {cv.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
-              <li key={index} className={styles.entry}>
-                <span className={styles.years}>{formatYears(entry)}</span>
+              <li key={index} className={`t-ui break grid gap-16 rows-4 pad-12 hair-under ${styles.entry}`}>
+                <span className="numbers">{formatYears(entry)}</span>
                 <span className="quiet">{cvKindLabels[entry.kind]}</span>
                 <span dir="auto">
                   {entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}
@@ -189,7 +189,7 @@ function GivenAnswer({ question: { kind }, answer }: { question: Question; answe
   const text = formatAnswer(answer);
   if (kind === 'LINK' && readWebAddress(text) !== null) return <TextLink href={text}>{text}</TextLink>;
   if (kind === 'DATE') return formatDay(text, 0);
-  return <span className={styles.written}>{text}</span>;
+  return <span className="lines">{text}</span>;
 }
 
 function formatYears({ yearFrom, yearTo }: Pick<CvEntry, 'yearFrom' | 'yearTo'>): string {

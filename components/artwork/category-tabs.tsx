@@ -31,19 +31,19 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
     />
   );
   return (
-    <nav ref={line} aria-label="Categories" className={styles.tabs}>
-      <ul className={styles.line}>
+    <nav ref={line} aria-label="Categories" className={`shrink ${styles.tabs}`}>
+      <ul className={`cluster gap-24 rows-0 ${styles.line}`}>
         <Tab href={createHref(undefined)} label="Everything" isCurrent={current === undefined} />
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
           // A native popover, which the browser closes on Escape and on a press outside it.
-          <li key={current ?? 'everything'} className={styles.more}>
+          <li key={current ?? 'everything'} className={`hide-medium ${styles.more}`}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
               More
               <Icon name="chevron-down" size={16} />
             </button>
-            <ul id="more-categories" popover="auto" className={styles.menu}>
+            <ul id="more-categories" popover="auto" className={`ink on-wall edged rounded ${styles.menu}`}>
               {further.map((category) => tab(category))}
             </ul>
           </li>

@@ -60,10 +60,10 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
         </form>
       </search>
       <DirectoryTabs tabs={tabs} />
-      <div className={`${styles.row} needs-script`}>
+      <div className="grid columns-4 gap-gutter above-20 hide-medium needs-script">
         <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
       </div>
-      <div className={styles.head}>
+      <div className={`above-20 hair-under ${styles.head}`}>
         <ListHead
           id="profiles"
           found={found}
@@ -89,7 +89,7 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
 
   return (
     <FilterSheet chosen={countChosen(filters)} found={found} onClear={() => onChange(clearFilters(filters))}>
-      <div className={styles.places}>
+      <div className={`stack gap-24 ${styles.places}`}>
         <PlaceFields {...fields} />
         <SortField {...fields} />
       </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { DirectoryControls } from './directory-controls';
-import styles from './directory-frame.module.css';
 import type { DirectoryFrameData } from './directory-frame-data';
 
 type DirectoryFrameProps = DirectoryFrameData & { children: ReactNode };
@@ -8,7 +7,7 @@ type DirectoryFrameProps = DirectoryFrameData & { children: ReactNode };
 /** The directory around its rows: search, filters and the number of results. */
 export function DirectoryFrame({ children, ...frameData }: DirectoryFrameProps) {
   return (
-    <div className={`page ${styles.frame}`}>
+    <div className="page pad-under-section">
       <h1 className="visually-hidden">{frameData.title}</h1>
       <DirectoryControls {...frameData} />
       {children}

@@ -10,11 +10,11 @@ import styles from './directory-index.module.css';
 /** Links to the directory's sections, each with its number of profiles. */
 export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
   return (
-    <ul className={styles.rows}>
+    <ul className="hair-above">
       {userTypes.map((userType) => (
         <li key={userType}>
-          <Link href={paths.directory(userType)} className={styles.row}>
-            <span className={`t-h2 ${styles.name}`}>{userTypeLabels[userType]}</span>
+          <Link href={paths.directory(userType)} className={`row center gap-16 pad-16 hair-under ${styles.row}`}>
+            <span className={`t-h2 fill ${styles.name}`}>{userTypeLabels[userType]}</span>
             <span className={`t-ui quiet ${styles.count}`}>{formatKnownCount(findCount(facets, userType))}</span>
             <Icon name="arrow-right" />
           </Link>

@@ -28,9 +28,9 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   const before = (pages[0]?.page ?? 1) - 1;
   return (
     <>
-      {list.isSimilar && <p className={styles.before}>{formatSimilar('profile', filters.searchQuery)}</p>}
+      {list.isSimilar && <p className="t-small pad-20 hair-under">{formatSimilar('profile', filters.searchQuery)}</p>}
       {before > 0 && (
-        <p className={styles.before} data-page-links="">
+        <p className="t-small pad-20 hair-under" data-page-links="">
           <TextLink href={createDirectoryHref({ ...filters, page: before })}>
             Show the {DIRECTORY_PAGE_SIZE} before
           </TextLink>

@@ -16,17 +16,17 @@ type DirectoryRowProps = {
   id?: string | undefined;
   /** True for the first rows, whose pictures are loaded eagerly. */
   isFirst?: boolean;
-  /** Level of the names: `h3` below a section's heading. */
+  /** Level of the names: 'h3' below a section's heading. */
   heading?: 'h2' | 'h3';
 };
 
 /** A profile's avatar, name, place and fields, and a strip of up to four works at their own aspect ratios. */
 export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
   return (
-    <li className={styles.row} id={id}>
-      <div className={styles.who}>
+    <li className={`grid center gap-24 hair-under ${styles.row}`} id={id}>
+      <div className={`row top shrink relative ${styles.who}`}>
         <Avatar image={row.image} kind={row.kind} />
-        <div className={styles.text}>
+        <div className={`t-small quiet fill shrink ${styles.text}`}>
           <Heading className={styles.name}>
             <Link href={paths.profile(row.id)} className={styles.link}>
               <bdi>{row.name}</bdi>
@@ -42,7 +42,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
         </div>
       </div>
       {row.openOpportunities !== '' && (
-        <p className={styles.opportunities}>
+        <p className={`t-ui nowrap ${styles.opportunities}`}>
           <TextLink href={`${paths.profile(row.id)}#opportunities`}>
             {row.openOpportunities}
             <span className="visually-hidden"> of {row.name}</span>
@@ -50,9 +50,9 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
         </p>
       )}
       {row.artworks.length > 0 && (
-        <ul className={styles.strip} aria-label={`Works by ${row.name}`}>
+        <ul className={`row center end ${styles.strip}`} aria-label={`Works by ${row.name}`}>
           {row.artworks.map((artwork, index) => (
-            <li key={artwork.id} className={styles.work} style={createRatioStyle(artwork.image)}>
+            <li key={artwork.id} className={`shrink relative ${styles.work}`} style={createRatioStyle(artwork.image)}>
               <Picture
                 image={artwork.image}
                 alt={artwork.image.alt ?? ''}

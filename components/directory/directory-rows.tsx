@@ -15,7 +15,6 @@ import {
 } from '@/lib/shared/filters/directory';
 import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
 import { DirectoryRow } from './directory-row';
-import styles from './directory-rows.module.css';
 
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
@@ -75,7 +74,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
           <DirectoryRow key={row.id} row={row} id={id} />
         ))}
       </ul>
-      <div className={styles.more}>
+      <div className="above-32">
         <LoadMoreButton
           href={hasMore ? `${createDirectoryHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}

@@ -2,15 +2,15 @@ import { Button } from '@/components/ui/button';
 import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import { SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
+import styles from './directory-controls.module.css';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
-import styles from './directory-without-script.module.css';
 
 /** The filters as plain selects with a submit button, for browsers without script. */
 export function DirectoryWithoutScript({ filters, options }: { filters: DirectoryFilters; options: DirectoryOptions }) {
   return (
     <noscript>
-      <div className={styles.fields}>
+      <div className={`cluster bottom above-24 ${styles.fields}`}>
         <Select name="country" label="Country" any="Any country" options={options.countries} chosen={filters.country} />
         <Select name="city" label="City" any="Any city" options={options.cities} chosen={filters.city} />
         {filters.userType === 'organizations' ? (

@@ -8,7 +8,7 @@ export function MemberStart({ member, missing }: { member: Member; missing: Para
   const { title, text, ways } = chooseFirstStep(member, missing);
   return (
     <div className={styles.start}>
-      <h1 className={`t-h1 ${styles.title}`}>{title}</h1>
+      <h1 className={`t-h1 break ${styles.title}`}>{title}</h1>
       <div>
         <p className={styles.text}>{text}</p>
         <p className={styles.ways}>

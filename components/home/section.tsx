@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
-import styles from './section.module.css';
 
 type SectionProps = {
   title: string;
@@ -13,9 +12,9 @@ type SectionProps = {
 /** A section of the home page under its heading, as wide as the wall. */
 export function Section({ title, link, className, children }: SectionProps) {
   return (
-    <section className={`wall below ${styles.section} ${className}`}>
+    <section className={`wall below above-section ${className}`}>
       <SectionHeading link={link}>{title}</SectionHeading>
-      <div className={styles.content}>{children}</div>
+      <div className="above-20">{children}</div>
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import { paths } from '@/lib/shared/paths';
-import styles from './report-sheet.module.css';
 
 type HideSheetProps = {
   accountId: string;
@@ -48,7 +47,7 @@ export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideS
   return (
     <Sheet title={state === 'hidden' ? 'Hidden' : `Hide this ${noun}`} isOpen={isOpen} onClose={onClose}>
       {state === 'hidden' ? (
-        <div className={styles.form}>
+        <div className="stack gap-32 pad-above-24">
           <p role="status">
             <bdi>{title}</bdi> is hidden. The owner gets your reason by email and can appeal once.
           </p>
@@ -59,8 +58,8 @@ export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideS
           </div>
         </div>
       ) : (
-        <form {...form} className={styles.form} onSubmit={submit}>
-          <p className={styles.about}>
+        <form {...form} className="stack gap-32 pad-above-24" onSubmit={submit}>
+          <p className="quiet break">
             <bdi>{title}</bdi>
           </p>
           <TextArea

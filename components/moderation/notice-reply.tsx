@@ -8,7 +8,6 @@ import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { answerNotice } from '@/lib/browser/members/account/notices';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
-import styles from './own-notices.module.css';
 
 type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
 
@@ -35,7 +34,7 @@ export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
     void send();
   };
   return (
-    <form {...form} className={styles.form} onSubmit={submit}>
+    <form {...form} className="stack gap-16 above-12 measure" onSubmit={submit}>
       <TextArea
         name="text"
         label={isAppeal ? 'Why it may be shown' : 'Your answer'}

@@ -21,7 +21,7 @@ export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   );
   if (notices === undefined || notices.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Notices of administrators">
+    <ul className={`stack gap-24 ${styles.list}`} aria-label="Notices of administrators">
       {notices.map((notice) => (
         <li key={notice.id}>
           <OneNotice accountId={accountId} notice={notice} />
@@ -40,9 +40,9 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
         <strong>
           {isHidden ? 'Hidden by an administrator' : 'A question from an administrator'}: <bdi>{subject.title}</bdi>
         </strong>{' '}
-        <span className={`t-small quiet ${styles.date}`}>{formatDay(createdAt)}</span>
+        <span className="t-small quiet nowrap">{formatDay(createdAt)}</span>
       </p>
-      <p className={styles.words}>{reason || 'No reason was given.'}</p>
+      <p className={`break lines measure ${styles.words}`}>{reason || 'No reason was given.'}</p>
       {isHidden && decidedAt === null && answeredAt === null && (
         <p className="t-small quiet">
           It is out of lists and search, and nothing is deleted. Paid time does not run. You can appeal once, and
@@ -54,7 +54,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
           <p className="t-small quiet">
             {isHidden ? 'Your appeal' : 'Your answer'}, {formatDay(answeredAt)}
           </p>
-          <p className={styles.words}>{answer}</p>
+          <p className={`break lines measure ${styles.words}`}>{answer}</p>
           {decidedAt === null && <p className="t-small quiet">{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
         </>
       ) : (
@@ -66,7 +66,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
             Your appeal was rejected on {formatDay(decidedAt)}, which is final. The {moderatedNouns[subject.kind]} is
             still yours to keep, change or delete.
           </p>
-          <p className={styles.words}>{decisionReason}</p>
+          <p className={`break lines measure ${styles.words}`}>{decisionReason}</p>
         </>
       )}
     </Notice>

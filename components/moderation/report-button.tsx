@@ -23,7 +23,7 @@ export function ReportButton({ profileId, children, ...subject }: ReportButtonPr
   const { part, isOpen, close, button } = useLazySheet(loadReport);
   if (session.status === 'member' && session.profiles.some(({ id }) => id === profileId)) return null;
   return (
-    <span className={styles.ways}>
+    <span className={`inline-row gap-20 rows-4 ${styles.ways}`}>
       <TextButton {...button}>{children}</TextButton>
       {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={close} />}
       {session.status === 'member' && session.isAdmin && <HideButton {...subject} accountId={session.accountId} />}

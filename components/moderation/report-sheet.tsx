@@ -17,7 +17,6 @@ import {
   moderatedNouns,
   type ReportReason,
 } from '@/lib/shared/domain/moderation';
-import styles from './report-sheet.module.css';
 
 type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };
 
@@ -63,7 +62,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
   return (
     <Sheet title={state === 'sent' ? 'Thank you' : 'Report a problem'} isOpen={isOpen} onClose={onClose}>
       {state === 'sent' ? (
-        <div className={styles.form}>
+        <div className="stack gap-32 pad-above-24">
           <p role="status">
             An administrator looks at it. The {kind === 'OPPORTUNITY' ? 'organizer' : 'owner'} does not learn who wrote.
           </p>
@@ -74,8 +73,8 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
           </div>
         </div>
       ) : (
-        <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-          <p className={styles.about}>
+        <form noValidate className="stack gap-32 pad-above-24" onSubmit={(event) => void send(event)}>
+          <p className="quiet break">
             <bdi>{title}</bdi>
           </p>
           <OptionList

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { paths } from '@/lib/shared/paths';
-import styles from './header-search.module.css';
 import { SearchForm } from './search-form';
+import styles from './search-form.module.css';
 
 /** Search in the header: a field, or on small screens an icon that opens it in a sheet. */
 export function HeaderSearch() {
@@ -13,13 +13,13 @@ export function HeaderSearch() {
   const close = () => setOpen(false);
   return (
     <>
-      <div className={styles.inline}>
+      <div className="hide-narrow">
         <SearchForm />
       </div>
       {/* Without script it is a link to the search page. */}
       <a
         href={paths.searchField()}
-        className={styles.opener}
+        className={`center control ${styles.opener}`}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();

@@ -56,7 +56,7 @@ export function NothingSearched() {
 
 function WaysOn() {
   return (
-    <div className={styles.ways}>
+    <div className={`t-ui cluster center gap-24 rows-12 ${styles.ways}`}>
       <ButtonLink href={paths.artWall()} variant="secondary">
         See the wall
       </ButtonLink>

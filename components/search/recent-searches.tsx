@@ -6,7 +6,7 @@ import { isShortcut } from '@/components/ui/shortcut';
 import { TextButton } from '@/components/ui/text-link';
 import { addRecentSearch, clearRecentSearches, removeRecentSearch } from '@/lib/browser/choices/recent-searches';
 import { createResultsHref } from '@/lib/shared/filters/search';
-import styles from './recent-searches.module.css';
+import styles from './search-suggestions.module.css';
 
 type RecentSearchesProps = {
   /** Newest first. */
@@ -35,18 +35,22 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
   };
   return (
     <section aria-labelledby={headingId} className={styles.recent}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
+      <div className={`row center spread gap-16 ${styles.head}`}>
+        <h2 id={headingId} className="t-small quiet">
           Recent searches
         </h2>
-        <TextButton className={styles.clear} onClick={removeAll}>
+        <TextButton className="t-small pad-12" onClick={removeAll}>
           Remove all
         </TextButton>
       </div>
       <ul>
         {searches.map((query) => (
-          <li key={query} className={styles.row}>
-            <Link href={createResultsHref(query)} className={styles.link} onClick={(event) => follow(event, query)}>
+          <li key={query} className={`row center ${styles.row}`}>
+            <Link
+              href={createResultsHref(query)}
+              className={`t-ui break row center gap-12 fill shrink control hover-mat ${styles.link}`}
+              onClick={(event) => follow(event, query)}
+            >
               <Icon name="clock" />
               <bdi>{query}</bdi>
             </Link>
@@ -59,7 +63,7 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
           </li>
         ))}
       </ul>
-      <p className={styles.note}>They stay on this device.</p>
+      <p className={`t-small quiet ${styles.note}`}>They stay on this device.</p>
     </section>
   );
 }

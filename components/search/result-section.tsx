@@ -23,11 +23,11 @@ export function ResultSection({ kind, query, found, href, hasRows = false, child
   // A single result is already visible.
   const all = total === 1 ? undefined : { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
   return (
-    <section className={styles.section} aria-labelledby={createKindId(kind)}>
+    <section className={`above-56 ${styles.section}`} aria-labelledby={createKindId(kind)}>
       <SectionHeading id={createKindId(kind)} link={all}>
         {kindLabels[kind]}
       </SectionHeading>
-      {found.isSimilar && <p className={styles.similar}>{formatSimilar(formatKind(kind), query)}</p>}
+      {found.isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
       <div className={hasRows ? styles.rows : styles.wall}>{children}</div>
     </section>
   );
@@ -45,11 +45,11 @@ type OneKindProps = {
 /** All results of one kind, with a link back to all kinds. */
 export function OneKind({ kind, query, found, everything, children }: OneKindProps) {
   return (
-    <section className={styles.section}>
+    <section className={`above-56 ${styles.section}`}>
       <SectionHeading link={{ href: everything, label: 'All results' }} isListStart>
         {formatKindCount(kind, found.total, found.totalIsCapped)}
       </SectionHeading>
-      {found.isSimilar && <p className={styles.similar}>{formatSimilar(formatKind(kind), query)}</p>}
+      {found.isSimilar && <p className="quiet above-8">{formatSimilar(formatKind(kind), query)}</p>}
       <div className={styles.wall}>{children}</div>
     </section>
   );

@@ -27,8 +27,8 @@ export function SearchForm({ onLeave }: SearchFormProps) {
 
   return (
     <search>
-      <form action={paths.search()} className={isInSheet ? styles.sheet : styles.form}>
-        <label className={styles.line}>
+      <form action={paths.search()} className={isInSheet ? `pad-above-12 ${styles.sheet}` : `relative ${styles.form}`}>
+        <label className={`row center gap-8 control ${styles.line}`}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
           <input
@@ -40,7 +40,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
             }}
             name="query"
             placeholder={isInSheet ? 'A name, a title, a place' : 'Search'}
-            className={styles.field}
+            className={`fill shrink ${styles.field}`}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={false}

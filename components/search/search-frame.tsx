@@ -13,14 +13,14 @@ type SearchFrameProps = SearchFrameData & { children: ReactNode };
 /** The search page around its results: the field and the number of results. */
 export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
   return (
-    <div className={`page ${styles.frame}`}>
+    <div className="page pad-under-section">
       <h1 className="visually-hidden">{title}</h1>
       <ResultsForm query={query} />
       <p className="visually-hidden" role="status">
         {found}
       </p>
       {tabs.length > 1 && (
-        <div className={styles.tabs}>
+        <div className="above-24">
           <TabLinks label="What was found" tabs={tabs} />
         </div>
       )}
@@ -47,7 +47,7 @@ function ResultsForm({ query }: { query: string }) {
   };
 
   return (
-    <search className={styles.search}>
+    <search className={`block ${styles.search}`}>
       <form action={paths.search()} onSubmit={submit}>
         <SearchField
           id="search"

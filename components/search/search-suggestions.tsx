@@ -132,7 +132,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
         role="option"
         aria-selected={index === activeIndex}
         tabIndex={-1}
-        className={styles.option}
+        className={`t-ui row center gap-12 control ${styles.option}`}
         onClick={(event) => {
           if (href === results) addRecentSearch(query);
           if (!isShortcut(event)) leave();
@@ -151,7 +151,10 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       </p>
       {(isListed || hasRecent) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: prevents a press from moving the focus out of the field
-        <div className={isInSheet ? styles.inSheet : styles.panel} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          className={isInSheet ? styles.inSheet : `column on-wall edged rounded ${styles.panel}`}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
           {isListed && (
             <>
@@ -161,14 +164,14 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
                   // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
                   <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                     <p id={`${id}-${kind}`} role="presentation" className={`t-small quiet ${styles.heading}`}>
-                      {label} <span className={styles.count}>{count}</span>
+                      {label} <span className="t-micro faint">{count}</span>
                     </p>
                     {suggestions.map((suggestion) =>
                       renderOption(suggestion.href, <SuggestionText suggestion={suggestion} />),
                     )}
                   </div>
                 ))}
-                <div role="presentation" className={styles.all}>
+                <div role="presentation" className={`break above-8 on-wall hair-above ${styles.all}`}>
                   {renderOption(
                     results,
                     <>
@@ -193,7 +196,7 @@ function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion:
   return (
     <>
       {picture && (
-        <span className={styles.picture} aria-hidden="true">
+        <span className={`stack middle rigid ${styles.picture}`} aria-hidden="true">
           {picture.kind !== 'work' ? (
             <Avatar image={picture.image} kind={picture.kind} size={40} />
           ) : (
@@ -202,9 +205,9 @@ function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion:
           )}
         </span>
       )}
-      <span className={styles.text}>
+      <span className="break shrink">
         <bdi className={picture?.kind === 'work' ? 'work-title' : undefined}>{name}</bdi>
-        {detail !== '' && <bdi className={`t-small quiet ${styles.detail}`}>{detail}</bdi>}
+        {detail !== '' && <bdi className="t-small quiet block">{detail}</bdi>}
       </span>
     </>
   );

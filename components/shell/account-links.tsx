@@ -24,7 +24,7 @@ type AccountLinksProps = { isJuror: boolean; hasProfile: boolean; onFollow: () =
 export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProps) {
   const pathname = usePathname();
   return (
-    <ul className={styles.places} aria-label="Account">
+    <ul className={`grid columns-2 pad-above-16 ${styles.places}`} aria-label="Account">
       <li>
         <Link
           href={paths.bookmarks()}

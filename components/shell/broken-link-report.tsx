@@ -33,7 +33,7 @@ export function BrokenLinkReport() {
   };
 
   return (
-    <span className={`${styles.report} needs-script`}>
+    <span className={`stack start ${styles.report} needs-script`}>
       {state === 'told' ? (
         <span ref={thanks} tabIndex={-1}>
           Thank you. The people who run this site can see it now.
@@ -43,7 +43,7 @@ export function BrokenLinkReport() {
           Tell us this link is broken
         </button>
       )}
-      <span role="status" className={typeof state === 'object' ? styles.failure : undefined}>
+      <span role="status" className={typeof state === 'object' ? `error ${styles.failure}` : undefined}>
         {typeof state === 'object' && state.failed}
       </span>
     </span>

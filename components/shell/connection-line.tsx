@@ -24,7 +24,7 @@ export function ConnectionLine() {
 
   if (!isLost && !wasLost) return <div role="status" />;
   return (
-    <div role="status" className={styles.line}>
+    <div role="status" className={`t-small row center gap-8 on-wall ${styles.line}`}>
       <Icon name={isLost ? 'alert' : 'check'} size={16} />
       <p>
         {isLost

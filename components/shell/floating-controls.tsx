@@ -21,9 +21,9 @@ export function FloatingControls() {
   return (
     <>
       <div ref={start} className={styles.start} style={{ height: BACK_BUTTON_THRESHOLD }} />
-      <div className={`no-print ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
+      <div className={`no-print row center ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
         <BackButton className={styles.back} fallback={sectionAbove(pathname)} />
-        {hasWayToTop(pathname) && <ToTopButton className={styles.top} />}
+        {hasWayToTop(pathname) && <ToTopButton className={`push ${styles.top}`} />}
       </div>
     </>
   );

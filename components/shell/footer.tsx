@@ -31,18 +31,18 @@ const columns = [
 /** The footer of every page: purpose, links, currency and theme. */
 export function Footer() {
   return (
-    <footer className={`below no-print ${styles.footer}`} id={FOOTER_ID}>
-      <div className={`page ${styles.columns}`}>
+    <footer className={`below no-print above-section hair-above ${styles.footer}`} id={FOOTER_ID}>
+      <div className={`page grid ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />
-          <p className={`t-small quiet ${styles.line}`}>
+          <p className={`t-small quiet above-12 ${styles.line}`}>
             Work shown whole. Calls with their true cost. People you can find.
           </p>
         </div>
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title}>
             <h2 className="t-small quiet">{title}</h2>
-            <ul className={styles.links}>
+            <ul className={`t-small above-4 ${styles.links}`}>
               {links.map(({ href, label }) => (
                 <li key={href}>
                   <Link href={href}>{label}</Link>

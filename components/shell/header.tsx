@@ -18,16 +18,16 @@ import { Wordmark } from './wordmark';
 /** The header of every page: mark, sections, search and account. */
 export function Header({ search }: { search: ReactNode }) {
   return (
-    <header className={`page no-print ${styles.header}`}>
-      <Link href={paths.home()} className={styles.home}>
+    <header className={`page no-print cluster center ${styles.header}`}>
+      <Link href={paths.home()} className={`break row center shrink control ${styles.home}`}>
         <Wordmark />
       </Link>
-      <nav aria-label="Sections" className={styles.sections}>
+      <nav aria-label="Sections" className={`rigid ${styles.sections}`}>
         <ul>
           <SectionLinks className={styles.section} />
         </ul>
       </nav>
-      <div className={styles.tools}>
+      <div className={`row center rigid ${styles.tools}`}>
         {search}
         <SavedLink />
         <AccountCorner className={styles.tool} />
@@ -68,7 +68,7 @@ function AccountCorner({ className }: { className: string | undefined }) {
   useEffect(() => {
     if (hasExpired) showNotice('Your sign-in has ended. Sign in again to go on.');
   }, [hasExpired]);
-  return <div className={styles.corner}>{renderAccount()}</div>;
+  return <div className={`nowrap row center end ${styles.corner}`}>{renderAccount()}</div>;
 
   function renderAccount() {
     if (session.status === 'guest' || session.status === 'unknown') {

@@ -8,7 +8,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import styles from './menu-sheet.module.css';
+import styles from './header.module.css';
 import { FOOTER_ID } from './navigation';
 import { Preferences } from './preferences';
 import { SectionLinks } from './section-links';
@@ -37,13 +37,13 @@ export function MenuSheet({ className }: { className: string | undefined }) {
       </a>
       <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
         <nav aria-label="Menu">
-          <ul className={styles.sections}>
-            <SectionLinks className={styles.section} onFollow={close} />
+          <ul className={styles.menuSheetSections}>
+            <SectionLinks className={styles.menuSheetSection} onFollow={close} />
           </ul>
           {member && account && (
             <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />
           )}
-          <ul className={styles.links}>
+          <ul className={`pad-above-16 ${styles.links}`}>
             {member === null && (
               <li>
                 <Link href={paths.bookmarks()} onClick={close}>

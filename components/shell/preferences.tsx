@@ -7,12 +7,12 @@ import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
-import styles from './preferences.module.css';
+import styles from './footer.module.css';
 
 /** Currency and theme of this browser, without an account. */
 export function Preferences() {
   return (
-    <div className={styles.preferences}>
+    <div className={`cluster center ${styles.preferences}`}>
       <CurrencySelect />
       <ThemeSwitch />
     </div>
@@ -69,7 +69,7 @@ function CurrencySelect() {
           </option>
         ))}
       </QuietSelect>
-      <p role="status" className={styles.failure}>
+      <p role="status" className={`t-micro quiet own-line ${styles.failure}`}>
         {hasFailed && 'The other currencies did not load, so yours stays. Try again in a moment.'}
       </p>
     </>
@@ -123,12 +123,15 @@ type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
 /** A small borderless select for settings that are rarely changed. */
 function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelectProps) {
   return (
-    <span className={styles.frame} data-waiting={isWaiting ? '' : undefined}>
+    <span
+      className={`t-small inline-row center gap-8 relative control ${styles.frame}`}
+      data-waiting={isWaiting ? '' : undefined}
+    >
       {icon}
-      <select {...select} aria-label={label} className={styles.select} data-focus="own">
+      <select {...select} aria-label={label} className={`control pressable ${styles.select}`} data-focus="own">
         {children}
       </select>
-      <span className={styles.chevron}>
+      <span className={`stack ${styles.chevron}`}>
         <Icon name="chevron-down" size={14} />
       </span>
     </span>

@@ -7,7 +7,7 @@ export function ReadingPage({ title, children }: { title: string; children: Reac
   return (
     <div className="page">
       <PageTitle>{title}</PageTitle>
-      <div className={styles.text}>{children}</div>
+      <div className={`t-read measure ${styles.text}`}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { MARKED_NAME, wordmarkBox } from '@/lib/shared/domain/wordmark';
 import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import styles from './wordmark.module.css';
+import styles from './footer.module.css';
 
 /** The site's name: the shared file of the mark, or text when the installation has another name. */
 export function Wordmark() {

@@ -23,7 +23,7 @@ function Notice({ accountId, profileId }: { accountId: string; profileId: string
   const { data } = useQuery(subscriptionQuery({ accountId, profileId }), queryClient);
   if (data?.status !== 'past_due') return null;
   return (
-    <p role="status" className={styles.notice}>
+    <p role="status" className={`t-small above-24 pad-8 ${styles.notice}`}>
       The last payment for your plan did not go through.{' '}
       <TextLink href={paths.accountSubscription()}>See what to do</TextLink>
     </p>

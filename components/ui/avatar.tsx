@@ -26,13 +26,13 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   );
   if (!image) {
     return (
-      <span role="img" aria-label="profile" className={styles.avatar} style={place}>
+      <span role="img" aria-label="profile" className={`grid rigid clip on-mat ${styles.avatar}`} style={place}>
         {silhouette}
       </span>
     );
   }
   return (
-    <span className={styles.avatar} style={place}>
+    <span className={`grid rigid clip on-mat ${styles.avatar}`} style={place}>
       {silhouette}
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img

@@ -15,7 +15,7 @@ type CarouselStepsProps = {
  */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   return (
-    <div className={styles.steps}>
+    <div className={`row center gap-12 ${styles.steps}`}>
       <IconButton
         icon="arrow-left"
         label={`Previous ${noun}`}

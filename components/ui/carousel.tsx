@@ -84,7 +84,7 @@ export function Carousel(props: CarouselProps) {
     >
       <div
         ref={viewport}
-        className={isLive ? styles.window : styles.strip}
+        className={isLive ? 'relative' : `relative ${styles.strip}`}
         // Arrow keys scroll the strip without script.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
@@ -92,9 +92,9 @@ export function Carousel(props: CarouselProps) {
         onWheel={strip.stopProgrammaticScroll}
       >
         {!isLive && (
-          <ul className={styles.list} aria-label={label}>
+          <ul className="row top" aria-label={label}>
             {slides.map(({ id, content }) => (
-              <li key={id} id={id} className={styles.slide}>
+              <li key={id} id={id} className={`shrink ${styles.slide}`}>
                 {content}
               </li>
             ))}
@@ -112,7 +112,7 @@ export function Carousel(props: CarouselProps) {
           />
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={`cluster center gap-24 rows-8 above-16 control ${styles.tools}`}>
         {control}
         {isMany && (
           <CarouselSteps current={current} count={slides.length} noun={noun} isAnnounced={!isPlaying} onGo={go} />

@@ -34,7 +34,7 @@ export function CheckList({ legend, name, options, selected, help, error, onChan
   return (
     <OptionGroup isSingle={false} legend={legend} help={help} error={error}>
       {options.map((option) => (
-        <div key={option.value} className={styles.item}>
+        <div key={option.value} className="hair-under">
           <Row
             name={name}
             option={option}
@@ -65,7 +65,7 @@ function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
   const expands = content === undefined ? {} : { 'aria-expanded': isChosen, 'aria-controls': `${id}-content` };
   return (
     <>
-      <label htmlFor={id} className={styles.row}>
+      <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${styles.row}`}>
         <input
           {...expands}
           id={id}
@@ -84,16 +84,16 @@ function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
           aria-describedby={disabledReason === undefined ? undefined : `${id}-reason`}
           onChange={(event) => onToggle(event.target.checked)}
         />
-        <span id={`${id}-label`} className={styles.label}>
+        <span id={`${id}-label`} className="fill shrink">
           {label}
         </span>
         {disabledReason !== undefined && (
-          <span id={`${id}-reason`} className={`t-small quiet ${styles.note}`}>
+          <span id={`${id}-reason`} className={`t-small quiet align-end ${styles.note}`}>
             {disabledReason}
           </span>
         )}
         {content !== undefined && !isChosen && (
-          <span className={styles.chevron}>
+          <span className={`quiet stack ${styles.chevron}`}>
             <Icon name="chevron-down" size={16} />
           </span>
         )}

@@ -21,7 +21,7 @@ export function RadioRow(props: RowProps) {
 
 function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio' }) {
   return (
-    <label className={styles.row}>
+    <label className={`t-ui row center gap-12 pressable ${styles.row}`}>
       <input {...input} />
       <OptionText label={label} count={count} />
     </label>

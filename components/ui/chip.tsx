@@ -14,11 +14,19 @@ export function Chip({ label, href, onClick }: ChipProps) {
     </>
   );
   return href === undefined ? (
-    <button type="button" className={styles.chip} onClick={onClick}>
+    <button
+      type="button"
+      className={`t-small accent inline-row center gap-8 rounded hover-mat ${styles.chip}`}
+      onClick={onClick}
+    >
       {content}
     </button>
   ) : (
-    <Link href={href} className={styles.chip} scroll={false}>
+    <Link
+      href={href}
+      className={`t-small accent inline-row center gap-8 rounded hover-mat ${styles.chip}`}
+      scroll={false}
+    >
       {content}
     </Link>
   );

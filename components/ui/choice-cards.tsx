@@ -6,7 +6,6 @@ import marks from './choice-mark.module.css';
 import { ClearableRadio } from './clearable-radio';
 import { Expandable } from './expandable';
 import { OptionGroup } from './option-group';
-import rows from './option-rows.module.css';
 
 type ChoiceCardOption = {
   value: string;
@@ -42,7 +41,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
       {options.map((option) => {
         const others = isMultiple ? selected.filter((value) => value !== option.value) : [];
         return (
-          <div key={option.value} className={rows.item}>
+          <div key={option.value} className="hair-under">
             <ChoiceCard
               name={name}
               option={option}
@@ -86,7 +85,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
   };
   return (
     <>
-      <label htmlFor={id} className={styles.card}>
+      <label htmlFor={id} className={`grid pressable ${styles.card}`}>
         {isMultiple ? (
           <input
             {...input}
@@ -102,7 +101,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
           <ClearableRadio {...input} isChosen={isChosen} onChoose={onChoose} onClear={onClear} />
         )}
         <span className={styles.text}>
-          <span id={`${id}-title`} className={styles.title}>
+          <span id={`${id}-title`} className={`t-h3 ${styles.title}`}>
             {title}
           </span>
           {summary !== undefined && (
@@ -112,7 +111,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
           )}
         </span>
         {end !== undefined && (
-          <span id={`${id}-end`} className={styles.end}>
+          <span id={`${id}-end`} className={`t-h3 numbers ${styles.end}`}>
             {end}
           </span>
         )}

@@ -6,7 +6,6 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
 import { NOTHING_HAS_CHANGED } from './attempt';
 import { Button } from './button';
-import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet';
 
 type ConfirmSheetProps = {
@@ -50,7 +49,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         </>
       }
     >
-      <div className={styles.text}>
+      <div className="break stack gap-12 pad-above-24">
         {children}
         {error !== null && (
           <p role="alert" className="error">

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import styles from './deletion-notices.module.css';
 import { Notice } from './notice';
 import { TextButton } from './text-link';
 import { useSingleFlight } from './use-single-flight';
@@ -42,7 +41,7 @@ export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   if (deletions.length === 0) return null;
   const shown = isOpen ? deletions : deletions.slice(0, SHOWN);
   return (
-    <div ref={list} className={styles.list}>
+    <div ref={list} className="stack gap-12 above-16">
       {shown.map((deletion) => (
         <Notice key={deletion.id} icon="trash" isLive>
           {deletion.isTitle ? (
@@ -59,7 +58,7 @@ export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
         </Notice>
       ))}
       {shown.length < deletions.length && (
-        <TextButton className={styles.more} onClick={() => setOpen(true)}>
+        <TextButton className="self-start" onClick={() => setOpen(true)}>
           Show all {deletions.length} deletions
         </TextButton>
       )}

@@ -16,18 +16,18 @@ type DisclosureProps = {
 export function Disclosure({ title, isOpen = false, onToggle, summary, children }: DisclosureProps) {
   return (
     <details
-      className={styles.disclosure}
+      className={`hair-above ${styles.disclosure}`}
       open={isOpen}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >
-      <summary className={styles.head}>
-        <span className={styles.title}>{title}</span>
-        {summary && <span className={styles.summary}>{summary}</span>}
-        <span className={styles.chevron}>
+      <summary className={`t-small medium row center gap-12 control pressable ${styles.head}`}>
+        <span className="fill">{title}</span>
+        {summary && <span className={`quiet ${styles.summary}`}>{summary}</span>}
+        <span className={`stack ${styles.chevron}`}>
           <Icon name="chevron-down" size={16} />
         </span>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className="pad-under-16">{children}</div>
     </details>
   );
 }

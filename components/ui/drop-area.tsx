@@ -33,7 +33,11 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}
       <div
-        className={isOver ? `${styles.area} ${styles.over}` : styles.area}
+        className={
+          isOver
+            ? `row center gap-16 relative ${styles.area} on-mat ${styles.over}`
+            : `row center gap-16 relative ${styles.area}`
+        }
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -45,9 +49,9 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
         <label className={styles.text} htmlFor={id}>
           <span className="visually-hidden">{label}: </span>
           <span className={styles.byPointer}>
-            {offer.drop} <span className={styles.choose}>{offer.choose}</span>
+            {offer.drop} <span className={`accent underlined ${styles.choose}`}>{offer.choose}</span>
           </span>
-          <span className={`${styles.byFinger} ${styles.choose}`}>{offer.byFinger}</span>
+          <span className={`${styles.byFinger} accent underlined ${styles.choose}`}>{offer.byFinger}</span>
           <input
             ref={picker}
             id={id}

@@ -4,7 +4,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useRef } from 'react';
 import styles from './dropdown.module.css';
 import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
-import optionStyles from './dropdown-option.module.css';
 import { appendTyped, matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { Icon } from './icon';
@@ -55,8 +54,13 @@ export function DropdownFiltered(props: DropdownPanelProps) {
     >
       <Autocomplete.Portal container={place}>
         <Autocomplete.Positioner className={styles.over} anchor={field} {...panelPlace}>
-          <Autocomplete.Popup id={id} className={styles.panel} aria-labelledby={labelId} initialFocus={focusInput}>
-            <div className={styles.filter}>
+          <Autocomplete.Popup
+            id={id}
+            className={`column on-wall edged rounded ${styles.panel}`}
+            aria-labelledby={labelId}
+            initialFocus={focusInput}
+          >
+            <div className={`row center gap-12 rigid hair-under ${styles.filter}`}>
               <Icon name="search" size={18} />
               <Autocomplete.Input
                 ref={input}
@@ -67,7 +71,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
               />
             </div>
             <Autocomplete.List
-              className={styles.list}
+              className={`fill ${styles.list}`}
               aria-labelledby={labelId}
               aria-multiselectable={isMultiple || undefined}
             >
@@ -78,7 +82,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
                   <Autocomplete.Item
                     key={choice.value}
                     value={choice}
-                    className={optionStyles.option}
+                    className={`t-ui row center gap-12 pressable ${styles.option}`}
                     aria-selected={selected.includes(choice.value)}
                     onClick={() => choose(choice)}
                   >

@@ -1,4 +1,4 @@
-import styles from './dropdown-option.module.css';
+import styles from './dropdown.module.css';
 import { Icon } from './icon';
 import { OptionText } from './option-text';
 
@@ -18,10 +18,14 @@ type DropdownOptionProps = { choice: DropdownChoice; isSelected: boolean; isMult
 export function DropdownOption({ choice, isSelected, isMultiple }: DropdownOptionProps) {
   return (
     <>
-      {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={16} />}</span>}
+      {isMultiple && (
+        <span className={`stack middle rigid edged rounded ${styles.box}`}>
+          {isSelected && <Icon name="check" size={16} />}
+        </span>
+      )}
       <OptionText label={choice.label} count={choice.count} />
       {!isMultiple && isSelected && (
-        <span className={styles.check}>
+        <span className="accent">
           <Icon name="check" size={16} />
         </span>
       )}
@@ -33,7 +37,12 @@ export function DropdownOption({ choice, isSelected, isMultiple }: DropdownOptio
 export function DisabledOption({ choice, isMultiple }: Omit<DropdownOptionProps, 'isSelected'>) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
-    <div role="option" aria-selected={false} aria-disabled className={styles.option}>
+    <div
+      role="option"
+      aria-selected={false}
+      aria-disabled
+      className={`t-ui row center gap-12 pressable ${styles.option}`}
+    >
       <DropdownOption choice={choice} isSelected={false} isMultiple={isMultiple} />
     </div>
   );

@@ -4,7 +4,6 @@ import { Select } from '@base-ui/react/select';
 import { useEffect, useRef } from 'react';
 import styles from './dropdown.module.css';
 import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
-import optionStyles from './dropdown-option.module.css';
 import { matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { createFinalFocus } from './popup-focus';
@@ -35,10 +34,13 @@ export function DropdownPlain(props: DropdownPanelProps) {
     >
       <Select.Portal container={place}>
         <Select.Positioner className={styles.over} anchor={field} alignItemWithTrigger={false} {...panelPlace}>
-          <Select.Popup className={styles.panel} finalFocus={createFinalFocus(field, place)}>
+          <Select.Popup
+            className={`column on-wall edged rounded ${styles.panel}`}
+            finalFocus={createFinalFocus(field, place)}
+          >
             <Select.List
               id={id}
-              className={styles.list}
+              className={`fill ${styles.list}`}
               aria-labelledby={labelId}
               aria-multiselectable={isMultiple ? 'true' : undefined}
             >
@@ -78,7 +80,12 @@ function Rows({ choices, selected, isMultiple, typed }: RowsProps) {
         choice.isDisabled ? (
           <DisabledOption key={choice.value} choice={choice} isMultiple={isMultiple} />
         ) : (
-          <Select.Item key={choice.value} value={choice.value} label={choice.label} className={optionStyles.option}>
+          <Select.Item
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            className={`t-ui row center gap-12 pressable ${styles.option}`}
+          >
             <DropdownOption choice={choice} isSelected={selected.includes(choice.value)} isMultiple={isMultiple} />
           </Select.Item>
         ),

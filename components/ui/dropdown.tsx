@@ -78,15 +78,15 @@ export function Dropdown(props: DropdownProps) {
   const value = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : names[0];
 
   return (
-    <div className={styles.dropdown}>
-      <span id={`${id}-label`} className={`t-small quiet ${styles.label}`}>
+    <div className={`shrink ${styles.dropdown}`}>
+      <span id={`${id}-label`} className="t-small quiet block">
         {label}
       </span>
-      <div ref={place} className={styles.place}>
+      <div ref={place} className="relative">
         <button
           ref={field}
           type="button"
-          className={styles.field}
+          className={`t-body row center spread gap-12 wide control ${styles.field}`}
           data-focus="own"
           disabled={isDisabled}
           aria-labelledby={`${id}-label ${id}-value`}
@@ -101,7 +101,7 @@ export function Dropdown(props: DropdownProps) {
           onClick={() => (isWanted ? close() : open())}
           onKeyDown={press}
         >
-          <span id={`${id}-value`} className={`${styles.value} ${value ? 'medium' : 'quiet'}`}>
+          <span id={`${id}-value`} className={`nowrap clip ${styles.value} ${value ? 'medium' : 'quiet'}`}>
             {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}

@@ -6,7 +6,7 @@ type EmptyFrameProps = { title: string; children: ReactNode; action?: ReactNode 
 /** An empty picture frame with a message and an action. */
 export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`cluster ${styles.empty}`}>
       <svg className={styles.frame} width={420} height={300} viewBox="0 0 420 300" fill="none" aria-hidden="true">
         <path d="M.5 58 210 7 419.5 58" stroke="var(--edge)" />
         <path d="M.5 58h419v241H.5Z" stroke="var(--edge)" />
@@ -15,8 +15,8 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
       </svg>
       <div className={styles.label}>
         <h2 className="t-h3">{title}</h2>
-        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
-        {action && <div className={styles.action}>{action}</div>}
+        <div className="t-ui quiet above-4">{children}</div>
+        {action && <div className="above-24">{action}</div>}
       </div>
     </div>
   );
@@ -36,16 +36,16 @@ type EmptyWallProps = {
 /** Empty state of a whole page: the mark of a removed picture, with a wall label. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
-    <div className={`${styles.empty} ${styles.wall}`}>
-      <div className={styles.mark} />
+    <div className={`cluster ${styles.empty} ${styles.wall}`}>
+      <div className={`relative ${styles.mark}`} />
       <div className={styles.label}>
         <p className="t-ui medium">{maker}</p>
-        <h1 className={styles.wallTitle}>
+        <h1 className={`t-body ${styles.wallTitle}`}>
           <em>{title}</em>
           {year && `, ${year}`}
         </h1>
-        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
-        <div className={styles.links}>{links}</div>
+        <div className="t-ui quiet above-4">{children}</div>
+        <div className={`t-small stack start gap-8 above-20 ${styles.links}`}>{links}</div>
       </div>
     </div>
   );

@@ -11,8 +11,8 @@ type ExpandableProps = {
 /** Content that expands below a row. While collapsed it is inert. */
 export function Expandable({ id, isOpen, children }: ExpandableProps) {
   return (
-    <div id={id} className={styles.expandable} data-open={isOpen ? '' : undefined} inert={!isOpen}>
-      <div className={styles.content}>{children}</div>
+    <div id={id} className={`grid ${styles.expandable}`} data-open={isOpen ? '' : undefined} inert={!isOpen}>
+      <div className={`shrink ${styles.content}`}>{children}</div>
     </div>
   );
 }

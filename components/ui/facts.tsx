@@ -6,11 +6,11 @@ export type Fact = { label: string; value: ReactNode };
 /** Rows of labels and values between hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="t-ui hair-above">
       {facts.map((fact) => (
-        <div key={fact.label} className={styles.row}>
+        <div key={fact.label} className={`grid gap-16 pad-12 hair-under ${styles.row}`}>
           <dt className="quiet">{fact.label}</dt>
-          <dd className={styles.value}>
+          <dd className={`shrink ${styles.value}`}>
             <bdi>{fact.value}</bdi>
           </dd>
         </div>

@@ -14,7 +14,7 @@ type FailureProps = {
 /** Says why something failed, and offers another attempt. */
 export function Failure({ children, onRetry }: FailureProps) {
   return (
-    <p role="alert" className={`t-small error ${styles.failure}`}>
+    <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
       <Icon name="alert" size={16} />
       <span>
         {children} {onRetry && <TextButton onClick={onRetry}>Try again</TextButton>}

@@ -15,14 +15,14 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
     <>
       <div aria-live="polite">
         {error !== undefined && (
-          <p id={`${id}-error`} className={`${styles.note} ${styles.error}`}>
+          <p id={`${id}-error`} className={`t-micro above-8 ${styles.note} row gap-8 ${styles.error}`}>
             <Icon name="alert" size={16} />
             {error}
           </p>
         )}
       </div>
       {help !== undefined && (
-        <p id={`${id}-help`} className={styles.note}>
+        <p id={`${id}-help`} className={`t-micro above-8 ${styles.note}`}>
           {help}
         </p>
       )}

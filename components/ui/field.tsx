@@ -28,14 +28,14 @@ export function Field({ label, isLabelHidden = false, aside, help, error, id, en
   const generated = useId();
   const notes = { id: id ?? generated, help, error };
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <div className="shrink">
+      <div className="t-small row baseline spread gap-16">
         <label htmlFor={notes.id} className={isLabelHidden ? 'visually-hidden' : 'quiet'}>
           {label}
         </label>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {aside !== undefined && <span className={`relative ${styles.aside}`}>{aside}</span>}
       </div>
-      <div className={styles.line}>
+      <div className={`row relative ${styles.line}`}>
         {children({ id: notes.id, className: styles.control, 'data-focus': 'own', ...describedByNotes(notes) })}
         {end}
       </div>

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
-import styles from './filter-sheet.module.css';
 import { Icon } from './icon';
+import styles from './list-frame.module.css';
 import { Sheet } from './sheet';
 
 type FilterSheetProps = {
@@ -26,7 +26,7 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
         <Icon name="filter" />
         Filters
         {chosen > 0 && (
-          <span className={styles.count}>
+          <span className={`t-micro stack middle ${styles.count}`}>
             {chosen}
             <span className="visually-hidden"> chosen</span>
           </span>

@@ -74,12 +74,18 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
 
   return (
     <div>
-      <div ref={frame} data-focal-frame="" className={styles.frame} style={createRatio(image)} onPointerDown={place}>
+      <div
+        ref={frame}
+        data-focal-frame=""
+        className={`relative ${styles.frame}`}
+        style={createRatio(image)}
+        onPointerDown={place}
+      >
         <Picture image={image} alt={alt} sizes={sizes} />
         <button
           ref={mark}
           type="button"
-          className={styles.mark}
+          className={`stack middle on-wall ${styles.mark}`}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           aria-label={`Centre of thumbnails: ${percent(point.x)} from the left, ${percent(point.y)} from the top`}
           aria-describedby={`${id}-help`}
@@ -104,7 +110,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
 /** Explains the marker. */
 export function FocalPointHelp() {
   return (
-    <p className={`t-small quiet ${styles.help}`}>
+    <p className={`t-small quiet row gap-8 above-8 ${styles.help}`}>
       <Icon name="focus" size={16} />
       <span>
         Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ActionButton } from './action-button';
 import { Failure } from './failure';
-import styles from './form-sheet.module.css';
 import { Sheet } from './sheet';
 import type { useFieldErrors } from './use-field-errors';
 
@@ -52,7 +51,7 @@ export function FormSheet(props: FormSheetProps) {
         noValidate
         {...form}
         id={id}
-        className={styles.form}
+        className="stack gap-24 pad-above-24"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onSubmit();

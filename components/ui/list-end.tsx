@@ -1,5 +1,4 @@
 import { ActionButton } from './action-button';
-import styles from './list-end.module.css';
 import { Spinner } from './spinner';
 import { TextButton } from './text-link';
 import { useRestoredFocus } from './use-restored-focus';
@@ -28,14 +27,14 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
   const { rows, total, hasMore, hasFailed, again } = list;
   if (hasFailed) {
     return (
-      <p role="alert" className={styles.end}>
+      <p role="alert" className="cluster center gap-16 above-24">
         The list could not be had. <TextButton onClick={again}>Try again</TextButton>
       </p>
     );
   }
   if (rows === null) return <Spinner size={24} label="Looking" />;
   return (
-    <div className={styles.end}>
+    <div className="cluster center gap-16 above-24">
       {hasMore && <More list={list} pageSize={pageSize} />}
       <p role="status" tabIndex={-1} className="t-small quiet">
         {rows.length === 0

@@ -28,8 +28,8 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <>
       <PageTitle action={action}>{title}</PageTitle>
-      <div className={styles.layout}>
-        <section className={styles.filters} aria-label="Filters">
+      <div className={`grid top gap-56 rows-0 medium-columns-1 ${styles.layout}`}>
+        <section className={`shrink ${styles.filters}`} aria-label="Filters">
           <a href={`#${id}`} className="skip-link">
             Skip the filters
           </a>
@@ -58,7 +58,7 @@ export function ListFrame(props: ListFrameProps) {
             }
             sheet={
               <FilterSheet chosen={sheet.chosen} found={found} onClear={sheet.onClear}>
-                <div className={styles.inSheet}>{renderForm('filters-in-sheet')}</div>
+                <div className="pad-above-12">{renderForm('filters-in-sheet')}</div>
               </FilterSheet>
             }
             formId={FORM_ID}

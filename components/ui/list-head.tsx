@@ -24,15 +24,17 @@ type ListHeadProps = {
 /** Header of a list: number of results, active filters, order, and the button of the filter sheet. */
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className="cluster center gap-24 rows-8 pad-under-16 control">
       <div role="status">
         {/* Takes the focus when the control that changed the list is gone (route-focus.ts). */}
-        <h2 id={id} className={styles.found} tabIndex={-1} data-list-start="">
+        <h2 id={id} className="t-body medium numbers" tabIndex={-1} data-list-start="">
           {found}
         </h2>
       </div>
-      <div className={styles.active}>{clearHref !== null && <ActiveFilters chips={chips} clearHref={clearHref} />}</div>
-      {sort && <div className={styles.sort}>{sort}</div>}
+      <div className={`hide-empty ${styles.active}`}>
+        {clearHref !== null && <ActiveFilters chips={chips} clearHref={clearHref} />}
+      </div>
+      {sort && <div className={`push ${styles.sort}`}>{sort}</div>}
       <div className={styles.sheet}>{sheet}</div>
       {formId && (
         <p className={styles.toForm}>
@@ -46,9 +48,9 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
 /** Chips that remove one filter each, and a link that clears all. */
 function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clearHref: string }) {
   return (
-    <div className={styles.activeFilters}>
+    <div className="cluster center gap-12 rows-8">
       {chips.length > 0 && (
-        <ul className={styles.chips} aria-label="Filters">
+        <ul className="cluster center gap-12 rows-8" aria-label="Filters">
           {chips.map(({ key, label, href }) => (
             <li key={key}>
               <Chip label={label} href={href} />
@@ -56,7 +58,7 @@ function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clear
           ))}
         </ul>
       )}
-      <TextLink href={clearHref} scroll={false} className={styles.clear}>
+      <TextLink href={clearHref} scroll={false} className="t-small pad-8">
         Clear all
       </TextLink>
     </div>

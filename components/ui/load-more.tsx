@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLabel, ButtonLink } from './button';
 import { Icon } from './icon';
-import styles from './load-more.module.css';
 import { TextButton } from './text-link';
 
 type LoadMoreProps = {
@@ -30,7 +29,7 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
     if (!isBusy) onMore();
   };
   return (
-    <div className={styles.row}>
+    <div className="cluster center gap-20 rows-12">
       {href !== null && (
         <ButtonLink href={href} variant="secondary" aria-busy={isBusy} aria-disabled={isBusy} onClick={takeOver}>
           <ButtonLabel isBusy={isBusy} busyLabel={busyLabel}>
@@ -42,7 +41,7 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
         {progress}
       </p>
       {error !== null && (
-        <p className={`t-small error ${styles.error}`} role="alert">
+        <p className="t-small error row center gap-8 own-line" role="alert">
           <Icon name="alert" size={16} />
           <span>
             {error} <TextButton onClick={onMore}>Try again</TextButton>

@@ -13,7 +13,7 @@ export function Markdown({ children, topLevel = 3 }: { children: string; topLeve
   if (nodes === null) {
     return (
       <div className={styles.prose}>
-        <p className={styles.plain}>{children}</p>
+        <p className="lines">{children}</p>
       </div>
     );
   }

@@ -51,7 +51,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
           <Menu.Popup
             id={id}
             aria-label={label}
-            className={styles.menu}
+            className={`on-wall edged rounded ${styles.menu}`}
             finalFocus={createFinalFocus(button, root)}
             onKeyDown={leave}
           >
@@ -105,7 +105,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     children: (
       <>
         {typeof icon === 'string' ? <Icon name={icon} /> : icon}
-        <span className={styles.label}>{label}</span>
+        <span className="break fill shrink">{label}</span>
         {isChosen && <Icon name="check" />}
       </>
     ),

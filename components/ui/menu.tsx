@@ -80,9 +80,9 @@ export function Menu({ label, items, face, className }: MenuProps) {
   };
 
   return (
-    <div ref={root} className={[styles.root, className].filter(Boolean).join(' ')}>
+    <div ref={root} className={[`relative ${styles.root}`, className].filter(Boolean).join(' ')}>
       {face ? (
-        <button {...opener} type="button" className={styles.face}>
+        <button {...opener} type="button" className={`block ${styles.face}`}>
           {face}
         </button>
       ) : (

@@ -24,12 +24,12 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>
-      <div className={error === undefined ? styles.rows : `${styles.rows} ${styles.wrong}`}>{children}</div>
+      <div className={error === undefined ? 'hair-above' : `hair-above ${styles.wrong}`}>{children}</div>
     </>
   );
   if (!isSingle) {
     return (
-      <fieldset className={styles.group} aria-describedby={describedBy}>
+      <fieldset className="shrink" aria-describedby={describedBy}>
         <legend className={`t-small quiet ${styles.legend}`}>{legend}</legend>
         {rows}
       </fieldset>
@@ -38,7 +38,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
   return (
     <div
       role="radiogroup"
-      className={styles.group}
+      className="shrink"
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy}
       // ARIA allows this state on a radio group, but neither on a radio button nor on a group of checkboxes.

@@ -35,7 +35,7 @@ export function OptionList({ legend, name, options, value, help, error, onChange
       {options
         .filter((option) => option.isShown)
         .map((option) => (
-          <div key={option.value} className={styles.item}>
+          <div key={option.value} className="hair-under">
             <Row
               name={name}
               option={option}
@@ -55,7 +55,7 @@ function Row({ option, ...radio }: RowProps) {
   const id = useId();
   const note = option.disabledReason ?? option.note;
   return (
-    <label htmlFor={id} className={styles.row}>
+    <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${styles.row}`}>
       <ClearableRadio
         {...radio}
         id={id}
@@ -64,11 +64,11 @@ function Row({ option, ...radio }: RowProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       />
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className="fill shrink">
         {option.label}
       </span>
       {note !== undefined && (
-        <span id={`${id}-note`} className={`t-small quiet ${styles.note}`}>
+        <span id={`${id}-note`} className={`t-small quiet align-end ${styles.note}`}>
           {note}
         </span>
       )}

@@ -1,5 +1,4 @@
 import { Notice } from './notice';
-import styles from './other-profile-notice.module.css';
 import { TextButton } from './text-link';
 
 type OtherProfileNoticeProps = {
@@ -13,7 +12,7 @@ type OtherProfileNoticeProps = {
 /** Says that a form stays with the profile for which it was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   return (
-    <div className={styles.notice}>
+    <div className="under-32">
       <Notice icon="person" isLive>
         You act as <bdi>{chosen}</bdi> now. This page stays with <bdi>{name}</bdi>.{' '}
         <TextButton onClick={onOpen}>

@@ -20,15 +20,15 @@ export function OwnList({ label, columns, isOld = false, children }: OwnListProp
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
     <div aria-busy={isOld} style={{ '--columns': template } as Record<`--${string}`, string>}>
-      <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
+      <div className={`t-small quiet grid hair-under ${styles.head}`} aria-hidden="true">
         <span>{label}</span>
         {columns.map((column) => (
-          <span key={column.label} className={column.isNumber ? styles.right : undefined}>
+          <span key={column.label} className={column.isNumber ? 'align-end' : undefined}>
             {column.label}
           </span>
         ))}
       </div>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={`grid ${styles.list}`}>{children}</ul>
     </div>
   );
 }
@@ -57,11 +57,15 @@ type OwnRowProps = {
 export function OwnRow(props: OwnRowProps) {
   const { kind, title, facts, notes, cells, notices = [], actions, menu, isOver, className, children } = props;
   return (
-    <li className={[styles.row, isOver && styles.over, className].filter(Boolean).join(' ')}>
-      <div className={styles.item}>
-        <p className={styles.kind}>{kind}</p>
+    <li
+      className={[`grid full-row pad-16 hair-under ${styles.row}`, isOver && styles.over, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div className={`break shrink ${styles.item}`}>
+        <p className={`t-small quiet cluster gap-16 rows-0 ${styles.kind}`}>{kind}</p>
         <h2 className={`t-h3 ${styles.title}`}>{title}</h2>
-        <p className={styles.facts}>
+        <p className="t-small quiet cluster gap-16 rows-0">
           {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and keep their order
             <span key={index}>{fact}</span>
@@ -72,12 +76,12 @@ export function OwnRow(props: OwnRowProps) {
       {cells}
       {notices.filter(Boolean).map((notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices have no id and keep their order
-        <div key={index} className={styles.notice}>
+        <div key={index} className="full-row above-12">
           {notice}
         </div>
       ))}
-      <div className={styles.ways}>
-        <div className={styles.actions}>{actions}</div>
+      <div className={`row center spread full-row above-4 control ${styles.ways}`}>
+        <div className={`t-ui cluster gap-24 rows-4 ${styles.actions}`}>{actions}</div>
         <Menu {...menu} className={styles.menu} />
       </div>
       {children}
@@ -98,8 +102,10 @@ type OwnCellProps = {
 /** A value of a row. Its name is in the head of the list, and on narrow screens beside the value. */
 export function OwnCell({ label, isNumber = false, isStrong = false, children, below, className }: OwnCellProps) {
   return (
-    <p className={[isNumber ? styles.number : styles.cell, className].filter(Boolean).join(' ')}>
-      <span className={styles.label}>{label} </span>
+    <p
+      className={[isNumber ? `column ${styles.number}` : `column ${styles.cell}`, className].filter(Boolean).join(' ')}
+    >
+      <span className={`nowrap clip ${styles.label}`}>{label} </span>
       <span className={isStrong ? 'medium' : undefined}>{children}</span>
       {below && <span className="t-small quiet">{below}</span>}
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './page-placeholder.module.css';
 import { PageTitle } from './page-title';
+import styles from './page-title.module.css';
 import { TextButton } from './text-link';
 
 type PagePlaceholderProps = {

@@ -2,8 +2,8 @@
 
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldTexts } from './field';
+import styles from './field.module.css';
 import { Icon } from './icon';
-import styles from './password-field.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref' | 'disabled'> &
   Omit<FieldTexts, 'label'> & {
@@ -48,7 +48,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
       end={
         <button
           type="button"
-          className={styles.reveal}
+          className={`stack rigid ${styles.reveal}`}
           aria-label="Show password"
           aria-pressed={isShown}
           // Keeps the focus in the field.

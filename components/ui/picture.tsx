@@ -40,7 +40,7 @@ export function Picture({ image, alt, sizes, priority = false, isStill = false, 
         // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
         <img
           {...watched}
-          className={styles.image}
+          className={`wide ${styles.image}`}
           src={createWholeUrl(image, STANDARD_WIDTH, isStill)}
           srcSet={createWholeSrcSet(image, sizes, isStill)}
           sizes={sizes}
@@ -69,7 +69,7 @@ export function ProtectedPicture({ image, alt, sizes, priority = false, classNam
         // biome-ignore lint/performance/noImgElement: only those who may see the picture can load it
         <img
           {...watched}
-          className={styles.image}
+          className={`wide ${styles.image}`}
           src={createProtectedUrl(image, STANDARD_WIDTH)}
           srcSet={createProtectedSrcSet(image)}
           sizes={sizes}
@@ -106,7 +106,7 @@ export function CroppedPicture(props: CroppedPictureProps) {
         // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
         <img
           {...watched}
-          className={`${styles.image} ${styles.cropped}`}
+          className={`wide ${styles.image} ${styles.cropped}`}
           src={createCropUrl(image, width, height)}
           srcSet={createCropSrcSet(image, width, height, sizes !== undefined)}
           sizes={sizes}
@@ -126,7 +126,9 @@ export function CroppedPicture(props: CroppedPictureProps) {
 export function NoPicture({ ratio, label, className }: { ratio: number; label: string; className?: string }) {
   return (
     <span
-      className={[styles.frame, styles.none, className].filter(Boolean).join(' ')}
+      className={[`wide relative ${styles.frame}`, `t-micro quiet bottom ${styles.none}`, className]
+        .filter(Boolean)
+        .join(' ')}
       style={{ aspectRatio: String(ratio) }}
     >
       {label}
@@ -160,13 +162,17 @@ function Frame({ image, className, children }: FrameProps) {
     suppressHydrationWarning: true,
   };
   return (
-    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={formatPlace(image)}>
+    <span className={[`wide relative ${styles.frame}`, className].filter(Boolean).join(' ')} style={formatPlace(image)}>
       {children(watched)}
       {failed && (
-        <span className={styles.missing}>
+        <span className={`t-small quiet align-start column top end gap-8 on-mat ${styles.missing}`}>
           <Icon name="alert" />
           <span>This image did not load.</span>
-          <button type="button" className={styles.retry} onClick={() => loadAgain(failed)}>
+          <button
+            type="button"
+            className={`accent underlined relative ${styles.retry}`}
+            onClick={() => loadAgain(failed)}
+          >
             Try again
           </button>
         </span>

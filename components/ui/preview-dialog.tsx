@@ -12,8 +12,8 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`page ${styles.head}`}>
+    <dialog ref={dialog} className={`ink on-wall ${styles.dialog}`} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`page row center spread hair-under ${styles.head}`}>
         <h2 id={titleId} className="t-ui quiet">
           Preview
         </h2>

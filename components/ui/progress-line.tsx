@@ -1,4 +1,4 @@
-import styles from './progress-line.module.css';
+import styles from './upload-area.module.css';
 
 type ProgressLineProps = {
   /** Accessible name of the task. */
@@ -11,6 +11,6 @@ type ProgressLineProps = {
 
 /** A progress bar as wide as its container. */
 export function ProgressLine({ label, value, max, hasFailed = false }: ProgressLineProps) {
-  const classes = hasFailed ? `${styles.line} ${styles.failed}` : styles.line;
+  const classes = hasFailed ? `${styles.progressLineLine} ${styles.failed}` : styles.progressLineLine;
   return <progress className={classes} aria-label={label} value={value} max={max} />;
 }

@@ -6,7 +6,7 @@ import styles from './search-field.module.css';
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   name: string;
   label: string;
-  /** With an id, a URL fragment (`#search`) can focus the field. */
+  /** With an id, a URL fragment ('#search') can focus the field. */
   id?: string;
   /** `large` is for the main field of a page and shows the label; `small` has it for screen readers only. */
   size?: 'large' | 'small';
@@ -18,10 +18,14 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
   const fieldId = id ?? generated;
   return (
     <div>
-      <label htmlFor={fieldId} className={size === 'large' ? styles.label : 'visually-hidden'}>
+      <label htmlFor={fieldId} className={size === 'large' ? `t-small quiet block ${styles.label}` : 'visually-hidden'}>
         {label}
       </label>
-      <div className={size === 'large' ? `${styles.line} ${styles.large}` : styles.line}>
+      <div
+        className={
+          size === 'large' ? `row center control ${styles.line} ${styles.large}` : `row center control ${styles.line}`
+        }
+      >
         <Icon name="search" size={size === 'large' ? 26 : 20} />
         <input
           autoComplete="off"
@@ -31,7 +35,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
           {...input}
           id={fieldId}
           type="search"
-          className={styles.input}
+          className={`fill shrink control ${styles.input}`}
           data-focus="own"
         />
         {id && <FocusOnHash id={id} />}

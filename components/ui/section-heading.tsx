@@ -13,12 +13,12 @@ type SectionHeadingProps = {
 /** A section's h2 with an optional link at the right. */
 export function SectionHeading({ children, link, id, isListStart = false }: SectionHeadingProps) {
   return (
-    <div className={styles.row}>
+    <div className="cluster baseline spread gap-24 rows-8">
       <h2 className="t-h2" id={id} {...(isListStart && { tabIndex: -1, 'data-list-start': '' })}>
         {children}
       </h2>
       {link && (
-        <TextLink href={link.href} className={styles.link}>
+        <TextLink href={link.href} className={`t-small ${styles.link}`}>
           {link.label}
         </TextLink>
       )}

@@ -43,11 +43,11 @@ type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: 
 export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
   const id = useId();
   return (
-    <div className={styles.inline}>
+    <div className="t-ui inline-row center gap-8">
       <label htmlFor={id} className="t-small quiet">
         {label}
       </label>
-      <div className={styles.choice}>
+      <div className="relative">
         <select {...select} id={id} className={styles.select}>
           {children}
         </select>
@@ -59,7 +59,7 @@ export function InlineSelect({ label, children, ...select }: InlineSelectProps) 
 
 function Chevron() {
   return (
-    <span className={styles.chevron}>
+    <span className={`stack ${styles.chevron}`}>
       <Icon name="chevron-down" size={18} />
     </span>
   );

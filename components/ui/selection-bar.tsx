@@ -23,11 +23,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const isNone = chosen === null;
   return (
     <section
-      className={isOffOnPhone ? `${styles.bar} ${styles.off}` : styles.bar}
+      className={
+        isOffOnPhone
+          ? `row center gap-16 rows-8 on-wall hair-under ${styles.bar} ${styles.off}`
+          : `row center gap-16 rows-8 on-wall hair-under ${styles.bar}`
+      }
       aria-label={label}
       aria-busy={isBusy}
     >
-      <label className={styles.all}>
+      <label className={`stack middle control pressable ${styles.all}`}>
         <input
           type="checkbox"
           className={styles.box}
@@ -40,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
         />
         <span className="visually-hidden">Select all that are shown</span>
       </label>
-      <p role="status" className={isNone ? styles.listed : styles.chosen}>
+      <p role="status" className={isNone ? `quiet fill ${styles.listed}` : `fill ${styles.chosen}`}>
         {chosen ?? listed}
       </p>
       {children}

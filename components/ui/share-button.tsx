@@ -46,7 +46,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
   };
 
   return (
-    <span className={`${styles.share} needs-script ${isAlone ? styles.alone : ''}`}>
+    <span className={`inline-row relative ${styles.share} needs-script ${isAlone ? styles.alone : ''}`}>
       {isAlone ? (
         <Button variant="secondary" className={styles.button} onClick={share}>
           <Icon name="share" />
@@ -55,7 +55,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
       ) : (
         <IconButton icon="share" label="Share" onClick={share} />
       )}
-      <span role="status" className={message ? styles.message : 'visually-hidden'}>
+      <span role="status" className={message ? `t-small on-wall edged ${styles.message}` : 'visually-hidden'}>
         {message}
       </span>
     </span>

@@ -39,21 +39,21 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={`ink clip on-wall ${styles.sheet}`}
       aria-labelledby={titleId}
       onClose={reportClose}
       onClick={closeFromOutside}
     >
       {isOpen && (
         <>
-          <div className={styles.head}>
+          <div className={`row center spread rigid pad-8 hair-under ${styles.head}`}>
             <h2 id={titleId} className="t-h3">
               {title}
             </h2>
             <IconButton icon="close" label="Close" hasBorder={false} className={styles.close} onClick={onClose} />
           </div>
-          <div className={styles.content}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          <div className={`fill relative ${styles.content}`}>{children}</div>
+          {footer && <div className={`row gap-12 rigid hair-above ${styles.footer}`}>{footer}</div>}
         </>
       )}
     </dialog>

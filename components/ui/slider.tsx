@@ -3,7 +3,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { IconButton } from './button';
 import { Carousel, type CarouselSlide } from './carousel';
-import styles from './slider.module.css';
+import styles from './carousel.module.css';
 import { useReducedMotion } from './use-reduced-motion';
 
 /** In milliseconds. */

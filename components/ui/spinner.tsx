@@ -9,7 +9,14 @@ type SpinnerProps = {
 /** An open ring that rotates during loading. */
 export function Spinner({ size = 18, label }: SpinnerProps) {
   const ring = (
-    <svg className={styles.spinner} width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
+    <svg
+      className={`rigid ${styles.spinner}`}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      aria-hidden="true"
+    >
       <path d="M15.5 5.2A7.25 7.25 0 1 0 17.25 10" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" />
     </svg>
   );

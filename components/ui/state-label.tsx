@@ -31,7 +31,7 @@ type StateLabelProps = {
 export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   const icon = icons[sign];
   return (
-    <span className={styles.sign} aria-hidden="true">
+    <span className={`stack middle rigid ${styles.sign}`} aria-hidden="true">
       {icon ? <Icon name={icon} size={16} /> : <span className={sign === 'active' ? styles.dot : styles.ring} />}
     </span>
   );
@@ -40,7 +40,7 @@ export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
 /** The state of an item in a list. */
 export function StateLabel({ sign, children, note }: StateLabelProps) {
   return (
-    <span className={sign === 'failed' ? `${styles.state} error` : styles.state}>
+    <span className={sign === 'failed' ? `t-ui ${styles.state} error` : `t-ui ${styles.state}`}>
       <StateSign sign={sign} />
       <span>{children}</span>
       {note !== undefined && <span className={`t-small quiet ${styles.note}`}>{note}</span>}

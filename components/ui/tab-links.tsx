@@ -18,8 +18,8 @@ type TabLink = {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const line = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
-    <nav ref={line} aria-label={label} className={styles.tabs}>
-      <ul className={styles.list}>
+    <nav ref={line} aria-label={label} className={`hair-under ${styles.tabs}`}>
+      <ul className={`row gap-32 ${styles.list}`}>
         {tabs.map(({ label: text, count, isCurrent, ...link }) => (
           <li key={link.href}>
             <Link

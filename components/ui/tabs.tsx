@@ -45,8 +45,8 @@ export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProp
 
   return (
     <>
-      <div className={styles.tabs}>
-        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={press}>
+      <div className={`hair-under ${styles.tabs}`}>
+        <div role="tablist" aria-label={label} className={`row gap-32 ${styles.list}`} onKeyDown={press}>
           {tabs.map(({ id, label: word, count, isWaiting }) => (
             <button
               key={id}
@@ -61,7 +61,10 @@ export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProp
             >
               {word}
               {count && (
-                <span className={isWaiting ? `${styles.count} ${styles.waiting}` : styles.count}> {count}</span>
+                <span className={isWaiting ? `${styles.count} inline-block ${styles.waiting}` : styles.count}>
+                  {' '}
+                  {count}
+                </span>
               )}
             </button>
           ))}

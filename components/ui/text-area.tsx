@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { Field, type FieldTexts } from './field';
-import styles from './text-area.module.css';
+import styles from './field.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
@@ -44,7 +44,11 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       help={help}
       error={error}
       aside={
-        <span className={value.length > limit ? `${styles.count} ${styles.over}` : styles.count}>
+        <span
+          className={
+            value.length > limit ? `numbers nowrap ${styles.count} ${styles.over}` : `numbers nowrap ${styles.count}`
+          }
+        >
           <span aria-hidden="true">{count.shown}</span>
           <span role="status" className="visually-hidden">
             {announced}

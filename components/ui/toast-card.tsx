@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import { linkStyle } from './link-style';
 import { TextLink } from './text-link';
 import type { ToastRequest } from './toast';
-import styles from './toast-card.module.css';
+import styles from './toaster.module.css';
 
 const icons = { done: 'check', notice: 'info', error: 'alert' } as const;
 
@@ -15,9 +15,15 @@ type ToastCardProps = ToastRequest & {
 /** A toast with its icon, message, action and close button. */
 export function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
   return (
-    <div className={kind === 'error' ? `${styles.card} ${styles.error}` : styles.card}>
+    <div
+      className={
+        kind === 'error'
+          ? `t-ui row center gap-12 on-wall rounded ${styles.toastCardCard} ${styles.error}`
+          : `t-ui row center gap-12 on-wall rounded ${styles.toastCardCard}`
+      }
+    >
       <Icon name={icons[kind]} />
-      <p className={styles.text}>
+      <p className={`fill shrink pad-8 ${styles.text}`}>
         {message}
         {action && ' '}
         {action?.href !== undefined && (

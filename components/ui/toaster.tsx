@@ -82,7 +82,7 @@ export function Toaster() {
           <div
             key={createKey(one)}
             role={one.type === 'error' ? 'alert' : 'group'}
-            className={styles.place}
+            className={`grid ${styles.place}`}
             data-leaving={one.visible ? undefined : ''}
             onPointerEnter={() => setHovered(createKey(one))}
             onPointerLeave={() => setHovered('')}

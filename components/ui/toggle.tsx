@@ -11,20 +11,26 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' |
 export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (
-    <label className={help === undefined ? styles.row : `${styles.row} ${styles.wide}`}>
+    <label
+      className={
+        help === undefined
+          ? `t-ui center gap-12 control pressable ${styles.row}`
+          : `t-ui center gap-12 control pressable ${styles.row} spread ${styles.wide}`
+      }
+    >
       <input
         {...input}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
-        className={styles.toggle}
+        className={`rigid on-wall edged ${styles.toggle}`}
         aria-labelledby={`${id}-label`}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
       />
       <span>
         <span id={`${id}-label`}>{label}</span>
         {help !== undefined && (
-          <span id={`${id}-help`} className={styles.help}>
+          <span id={`${id}-help`} className="t-micro quiet block">
             {help}
           </span>
         )}

@@ -15,7 +15,12 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.trigger} aria-describedby={id} data-tooltip={text}>
+      <button
+        type="button"
+        className={`inline-row center relative ${styles.trigger}`}
+        aria-describedby={id}
+        data-tooltip={text}
+      >
         {children}
       </button>
       <span id={id} hidden>

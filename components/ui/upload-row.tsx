@@ -24,13 +24,13 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
   const hasBegun = state === 'sending' || (state === 'failed' && sent > 0);
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={`grid gap-20 pad-16 hair-under ${styles.row}`}>
       <UploadThumbnail upload={upload} />
-      <div className={styles.texts}>
-        <p className={styles.head}>
+      <div className="shrink">
+        <p className="break row spread gap-16">
           <span className="medium">{name}</span>
           {hasBegun && (
-            <span className={`t-small quiet ${styles.figure}`}>
+            <span className={`t-small quiet rigid ${styles.figure}`}>
               {state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}
             </span>
           )}
@@ -41,18 +41,18 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           </div>
         )}
         {state === 'sending' && (
-          <p className={`t-small quiet ${styles.figure}`}>
+          <p className={`t-small quiet rigid ${styles.figure}`}>
             {formatUploadProgress(Math.min(sent, size), size)}
             {secondsLeft !== null && `, ${formatTimeLeft(secondsLeft)}`}
           </p>
         )}
         {message !== null && (
-          <p role="alert" className={`t-small error ${styles.reason}`}>
+          <p role="alert" className="t-small error row gap-8 above-8">
             <Icon name="alert" size={16} />
             {message}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={`t-small cluster gap-20 above-8 ${styles.ways}`}>
           {state === 'failed' && (
             <TextButton
               onClick={() => {

@@ -10,7 +10,7 @@ import type { Upload } from './upload-queue';
 export function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
   const hasPicture = state === 'sending' || state === 'failed';
   return (
-    <div className={styles.thumbnail} aria-hidden="true">
+    <div className={`quiet stack middle on-mat ${styles.thumbnail}`} aria-hidden="true">
       {hasPicture ? <FilePicture file={file} /> : state === 'rejected' && <Icon name="alert" />}
     </div>
   );

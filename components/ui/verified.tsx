@@ -4,7 +4,7 @@ import styles from './verified.module.css';
 /** The green badge after a verified name. */
 export function Verified() {
   return (
-    <span className={styles.mark}>
+    <span className={`middle ${styles.mark}`}>
       <Icon name="check" size={13} label="Verified" />
     </span>
   );

@@ -27,7 +27,6 @@ import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
 import { paths } from '@/lib/shared/paths';
-import styles from './page.module.css';
 
 type Props = PageProps<'/artworks'>;
 
@@ -81,8 +80,8 @@ async function ArtworksPage(props: Props) {
         createHref={(number) => createArtworksHref({ ...filters, page: number })}
       />
       {offered.length > 0 && (
-        <nav className={styles.tags} aria-labelledby="tags-heading">
-          <h2 className={`t-h3 ${styles.heading}`} id="tags-heading">
+        <nav className="t-ui above-section" aria-labelledby="tags-heading">
+          <h2 className="t-h3 under-12" id="tags-heading">
             Tags
           </h2>
           <TagLinks tags={offered} current={filters.tags} />

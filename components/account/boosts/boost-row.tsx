@@ -17,11 +17,11 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   return (
     <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.picture}>
-        {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={styles.none} />}
+        {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={`on-mat ${styles.none}`} />}
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={`t-small quiet ${styles.facts}`}>
+        <span className="t-small quiet block">
           {boostLabels[type]}, {wasBought ? 'bought' : 'from your plan'}
         </span>
       </th>
@@ -34,13 +34,13 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
         ) : (
           <>
             <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
-            {note !== null && <span className={`t-small quiet ${styles.facts}`}>{note}</span>}
+            {note !== null && <span className="t-small quiet block">{note}</span>}
           </>
         )}
         {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
       </td>
       <td className={styles.reach}>
-        {views === null ? <span className={styles.nothing}>–</span> : formatPeople(views)}
+        {views === null ? <span className={`faint ${styles.nothing}`}>–</span> : formatPeople(views)}
       </td>
       <td className={styles.way}>{renderWay()}</td>
     </tr>
@@ -70,11 +70,11 @@ export function PendingRow({ boost }: { boost: PendingBoost }) {
   return (
     <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.picture}>
-        <span className={styles.none} />
+        <span className={`on-mat ${styles.none}`} />
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={`t-small quiet ${styles.facts}`}>{boostLabels[type]}, bought</span>
+        <span className="t-small quiet block">{boostLabels[type]}, bought</span>
       </th>
       <td className={styles.place}>{describePlace(boost)}</td>
       <td className={styles.until}>
@@ -83,7 +83,7 @@ export function PendingRow({ boost }: { boost: PendingBoost }) {
         </StateLabel>
       </td>
       <td className={styles.reach}>
-        <span className={styles.nothing}>–</span>
+        <span className={`faint ${styles.nothing}`}>–</span>
       </td>
       <td className={styles.way}>
         <Way href={paths.accountPayments()} subject={subject}>
@@ -129,8 +129,8 @@ function Way({ href, subject, children }: { href: string; subject: BoostSubject;
 /** Line that shows the elapsed share of a boost. The text above it says the same, so it is decorative. */
 function Bar({ part }: { part: number }) {
   return (
-    <span className={styles.bar} aria-hidden="true">
-      <span className={styles.passed} style={{ width: `${part * 100}%` }} />
+    <span className={`block above-8 ${styles.bar}`} aria-hidden="true">
+      <span className={`block ${styles.passed}`} style={{ width: `${part * 100}%` }} />
     </span>
   );
 }

@@ -7,7 +7,6 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import styles from './boosts-page.module.css';
 
 /** The plan's boosts used this month, the date of the next ones, and the price of another. */
 export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
@@ -16,18 +15,19 @@ export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   const included = useQuery(includedBoostsQuery(accountId, profileId));
   const subscription = useQuery(subscriptionQuery(subscriber));
   const products = useQuery(boostProductsQuery(accountId, 'ARTWORK', currency));
-  if (included.data === undefined || subscription.data === undefined) return <p className={styles.use}>{'\u00a0'}</p>;
+  if (included.data === undefined || subscription.data === undefined)
+    return <p className="quiet under-44">{'\u00a0'}</p>;
   const plan = subscription.data;
   const { boosts: limit } = getPlan({ type: plan?.type ?? null, isExpired: plan?.isExpired ?? false });
   const least = findLeastPrice(products.data ?? []);
   const price = least === null ? '' : ` one costs from ${formatMoney(least)}.`;
   if (limit === 0 || plan === null) {
-    return <p className={styles.use}>Your plan includes no boosts.{price && ` Without them${price}`}</p>;
+    return <p className="quiet under-44">Your plan includes no boosts.{price && ` Without them${price}`}</p>;
   }
   const used = limit - Math.min(limit, included.data.remaining);
   return (
-    <p className={styles.use}>
-      <strong className={styles.used}>
+    <p className="quiet under-44">
+      <strong className="medium ink">
         {used} of {limit} {limit === 1 ? 'boost' : 'boosts'} used
       </strong>{' '}
       on {planLabels[plan.type]} this month.{' '}

@@ -42,7 +42,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
       <BoostUse subscriber={subscriber} />
       {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
-          <div className={styles.head}>
+          <div className={`row baseline spread ${styles.head}`}>
             <h2 id={`boosts-${group}`} className="t-h2">
               {groupLabels[group]}
             </h2>
@@ -51,8 +51,11 @@ function OwnBoosts({ profileId }: { profileId: string }) {
               <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
             </p>
           </div>
-          <table className={`${stacked.table} ${styles.table}`} aria-labelledby={`boosts-${group}`}>
-            <colgroup className={styles.widths}>
+          <table
+            className={`t-ui align-start wide ${stacked.table} ${styles.table}`}
+            aria-labelledby={`boosts-${group}`}
+          >
+            <colgroup className={`hide-medium ${styles.widths}`}>
               <col />
               <col />
               <col />
@@ -87,7 +90,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
       {list.rows !== null && (
-        <p className={`t-small quiet ${styles.aside}`}>
+        <p className={`t-small quiet above-24 ${styles.aside}`}>
           Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
           order of search results, and always says “Promoted”.
         </p>

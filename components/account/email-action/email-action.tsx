@@ -64,7 +64,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   return (
     <>
       <PageTitle>{outcome.title}</PageTitle>
-      <div className={styles.text} role="status">
+      <div className="stack start gap-16" role="status">
         <p>{outcome.text}</p>
         <ButtonLink href={paths.account()}>Go to your account</ButtonLink>
       </div>
@@ -95,7 +95,7 @@ function NewPassword({ code }: { code: string }) {
     return (
       <>
         <PageTitle>Your password is changed</PageTitle>
-        <div className={styles.text} role="status">
+        <div className="stack start gap-16" role="status">
           <p>You can sign in with it now.</p>
           {done === 'here' && (
             <p>
@@ -111,7 +111,7 @@ function NewPassword({ code }: { code: string }) {
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>
-      <form {...form} className={styles.form}>
+      <form {...form} className="stack gap-24">
         <NewPasswordFields name="password" error={error} isBusy={isBusy} />
       </form>
     </>
@@ -123,7 +123,7 @@ function ExpiredLink({ children }: { children: string }) {
   return (
     <>
       <PageTitle>This link does not work</PageTitle>
-      <div className={styles.text} role="alert">
+      <div className="stack start gap-16" role="alert">
         <p>{children}</p>
         <TextLink href={paths.account()}>Go to your account</TextLink>
         {/* The same page without the code, loaded anew to reset its state. */}

@@ -9,7 +9,6 @@ import { findEmailError } from '@/lib/browser/sign-in/credential-errors';
 import { readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';
-import styles from './email-action.module.css';
 
 /** Form that requests a password reset mail. */
 export function PasswordResetRequest() {
@@ -34,7 +33,7 @@ export function PasswordResetRequest() {
     return (
       <>
         <PageTitle>Look at your mails</PageTitle>
-        <div className={styles.text} role="status">
+        <div className="stack start gap-16" role="status">
           <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
           <StandInHint />
           <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
@@ -45,7 +44,7 @@ export function PasswordResetRequest() {
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>
-      <form {...form} className={styles.form}>
+      <form {...form} className="stack gap-24">
         <TextField
           label="Email"
           name="email"

@@ -26,11 +26,11 @@ export function MailsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
   useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
-    <div className={styles.settings}>
+    <div className={`ink-above ${styles.settings}`}>
       {preferences ? (
         <Preferences accountId={accountId} preferences={preferences} />
       ) : (
-        <div className={styles.waiting}>
+        <div className={`pad-above-24 ${styles.waiting}`}>
           <Loading
             label="Loading"
             hasFailed={isError && !isFetching}
@@ -80,7 +80,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
           first.
         </p>
       )}
-      <div className={styles.toggles}>
+      <div className="stack gap-16 wide">
         <Toggle
           label="Reminders of saved calls"
           help="In the morning, seven days and one day before they close"

@@ -48,10 +48,10 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
           </TextLink>
         )}
       </p>
-      <ul className={styles.ways}>
+      <ul className="wide">
         {searches.map((search) => (
-          <li key={search.id} className={styles.way}>
-            <TextLink href={`${paths.opportunities()}?${search.query}`} className={styles.wayName}>
+          <li key={search.id} className={`row center gap-12 hair-under ${styles.way}`}>
+            <TextLink href={`${paths.opportunities()}?${search.query}`} className="break fill shrink">
               {search.name}
             </TextLink>
             {!search.isWatched && <span className="quiet">Not watched</span>}

@@ -5,9 +5,9 @@ import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { billingDetailsQuery, openBillingPage, type Payer } from '@/lib/browser/members/payment/payments';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
-import styles from './billing-details-section.module.css';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
+import styles from './payments-table.module.css';
 
 /** The invoice recipient, with a link to the provider's page where it can be changed. */
 export function BillingDetailsSection({ payer }: { payer: Payer }) {
@@ -23,8 +23,12 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
   const hasFailed = details.isError && !details.isFetching;
   if (details.data === null) return null;
   return (
-    <section className={styles.section} aria-labelledby="billing-details" aria-busy={details.data === undefined}>
-      <div className={styles.head}>
+    <section
+      className="above-72 pad-above-24 ink-above"
+      aria-labelledby="billing-details"
+      aria-busy={details.data === undefined}
+    >
+      <div className="cluster center spread gap-12 under-12">
         <h2 id="billing-details" className="t-h3">
           Billing details
         </h2>
@@ -50,7 +54,7 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
       ) : (
         <div className={styles.waiting} />
       )}
-      <p className={`t-small quiet ${styles.aside}`}>
+      <p className="t-small quiet above-16">
         {!payer.isDeleted && 'A change counts from the next receipt. '}
         Ask us if {payer.isDeleted ? 'a receipt' : 'an older one'} must be made out differently.
       </p>
@@ -61,7 +65,7 @@ export function BillingDetailsSection({ payer }: { payer: Payer }) {
 function Details({ details }: { details: BillingDetails }) {
   const { name, address, taxNumber, card, email, currency } = details;
   return (
-    <div className={styles.columns}>
+    <div className="grid columns-2 gap-56 rows-0 medium-columns-1">
       <dl>
         <Fact label="Name">{name}</Fact>
         <Fact label="Address">{address}</Fact>
@@ -78,7 +82,7 @@ function Details({ details }: { details: BillingDetails }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`t-ui grid gap-16 pad-12 hair-under ${styles.fact}`}>
       <dt>{label}</dt>
       <dd dir="auto">{children ?? <span className="faint">–</span>}</dd>
     </div>

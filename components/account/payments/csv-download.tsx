@@ -5,7 +5,6 @@ import { showError } from '@/components/ui/toast';
 import { type Payer, readAllPayments } from '@/lib/browser/members/payment/payments';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
-import styles from './payments-page.module.css';
 
 type CsvDownloadProps = { payer: Payer; summary: PaymentSummary };
 
@@ -25,7 +24,7 @@ export function CsvDownload({ payer, summary }: CsvDownloadProps) {
       }),
   });
   return (
-    <div className={styles.download}>
+    <div className="cluster center gap-20 rows-12 above-20">
       <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
         Download all as CSV
       </ActionButton>

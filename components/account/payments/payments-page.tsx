@@ -32,8 +32,8 @@ import {
   parseDeletedId,
   parsePaymentView,
 } from './payment-view';
-import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
+import styles from './payments-table.module.css';
 
 /** All payments of the current profile, or of a deleted one: plans, posts and boosts. */
 export function PaymentsPage() {
@@ -45,7 +45,7 @@ export function PaymentsPage() {
   return (
     <>
       {chosen !== undefined && (
-        <p className={styles.deleted}>
+        <p className="under-20">
           Payments of <bdi>{chosen.name}</bdi>, deleted on {formatDay(chosen.deletedAt, NO_YEAR)}.{' '}
           <TextLink href={paths.accountPayments()}>Back to your payments</TextLink>
         </p>
@@ -67,7 +67,7 @@ const NO_YEAR = 0;
 function DeletedProfiles({ profiles }: { profiles: readonly DeletedProfile[] }) {
   if (profiles.length === 0) return null;
   return (
-    <section className={styles.deletedProfiles} aria-labelledby="deleted-profiles">
+    <section className="stack gap-12 above-72 pad-above-24 ink-above" aria-labelledby="deleted-profiles">
       <h2 id="deleted-profiles" className="t-h3">
         Deleted profiles
       </h2>
@@ -121,12 +121,12 @@ function PaymentList({ payer, everything, view }: PaymentListProps) {
   const next = findNextCharge(payer, billing.data);
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className="under-32" role="status">
         {summary === undefined ? '\u00a0' : describeSummary(summary, year)}
         {next !== null &&
           ` Next: ${formatCharge(next.total)} on ${formatDay(next.dueAt, new Date().getUTCFullYear())}.`}
       </p>
-      <div className={styles.filters}>
+      <div className="relative">
         <TabLinks
           label="Kind of payment"
           tabs={[
@@ -155,7 +155,7 @@ function PaymentList({ payer, everything, view }: PaymentListProps) {
         </div>
       </div>
       {list.rows?.length === 0 ? (
-        <p className={styles.none}>
+        <p className="quiet pad-24">
           No such payment{year === null ? '' : ` in ${year}`}.{' '}
           <TextLink
             href={paths.accountPayments(createQuery({ year: null, kind: null, deletedId }, everything))}

@@ -11,7 +11,7 @@ import styles from './payments-table.module.css';
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   const amounts = listAmounts(payments);
   return (
-    <table className={`${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
+    <table className={`t-ui align-start wide ${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -42,23 +42,23 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   const notes = describePayment(payment, amounts);
   return (
     <tr className={`${stacked.row} ${styles.row}`}>
-      <td className={styles.date}>
+      <td className={`nowrap ${styles.date}`}>
         <time dateTime={at}>{formatPaymentDate(payment)}</time>
       </td>
       <th scope="row" className={styles.what}>
         {title}
         <PaymentSubject payment={payment} />
         {notes.map((note) => (
-          <span key={note} className={styles.note}>
+          <span key={note} className={`t-small ink block ${styles.note}`}>
             {note}
           </span>
         ))}
       </th>
-      <td className={styles.number}>{number ?? <span className="faint">–</span>}</td>
+      <td className={`quiet numbers nowrap ${styles.number}`}>{number ?? <span className="faint">–</span>}</td>
       <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>
         {formatCharge(total, amounts)}
       </td>
-      <td className={styles.state}>
+      <td className={`nowrap ${styles.state}`}>
         <StateLabel sign={sign}>{word}</StateLabel>
       </td>
       <td className={styles.document}>
@@ -72,10 +72,10 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
 function PaymentSubject({ payment }: { payment: Payment }) {
   const { kind, title } = payment.subject;
   const period = formatPeriod(payment);
-  if (period !== null) return <span className={styles.about}>{period}</span>;
+  if (period !== null) return <span className={`t-small quiet block ${styles.about}`}>{period}</span>;
   if (title === null || kind === 'PROFILE') return null;
   return (
-    <span className={styles.about} dir="auto">
+    <span className={`t-small quiet block ${styles.about}`} dir="auto">
       {kind === 'ARTWORK' ? <cite className="work-title">{title}</cite> : title}
     </span>
   );

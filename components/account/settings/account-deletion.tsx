@@ -68,7 +68,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
           ` Your scores and comments as a juror stay too, because they decide with those of the others. They are then those of “${LEFT_JUROR.toLowerCase()}”, without your name and address.`}
       </p>
       <FieldNotes id="deletion" error={error ? formatSignInError(error) : undefined} />
-      <div className={styles.buttons}>
+      <div className="cluster gap-12">
         <ActionButton
           variant="destructive"
           isBusy={isPending || isSuccess}

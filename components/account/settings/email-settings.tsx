@@ -33,9 +33,15 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
   return (
     <SettingsSection title="Email">
       <div>
-        <p className={styles.email}>{email ?? 'None yet.'}</p>
+        <p className="break">{email ?? 'None yet.'}</p>
         {email && (
-          <p className={isEmailVerified ? styles.proven : styles.unproven}>
+          <p
+            className={
+              isEmailVerified
+                ? `t-small quiet row center gap-8 above-4 ${styles.proven}`
+                : `t-small quiet row center gap-8 above-4 ${styles.unproven}`
+            }
+          >
             {isEmailVerified ? 'Verified' : 'Not verified yet'}
           </p>
         )}
@@ -58,7 +64,7 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
           />
         </Reauthentication>
       ) : (
-        <div className={styles.buttons}>
+        <div className="cluster gap-12">
           {email && !isEmailVerified && (
             <Button variant="secondary" onClick={() => void verify()}>
               Send the mail again
@@ -84,7 +90,7 @@ function NewEmail({ onSent }: { onSent: (to: string) => void }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       <TextField label="New email" name="email" type="email" autoComplete="email" error={error} />
       <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
         Send a mail there

@@ -52,7 +52,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       <NewPasswordFields name="new-password" error={error} isBusy={isBusy} />
     </form>
   );

@@ -33,11 +33,11 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
   if (isProven) return children;
 
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       <p className="quiet">First confirm that it is you.</p>
       {signInMethods.ways.includes('password') && <PasswordReauthentication onProven={() => setProven(true)} />}
       {signInMethods.ways.includes('phone') && <PhoneReauthentication onProven={() => setProven(true)} />}
-      <div className={styles.buttons}>
+      <div className="cluster gap-12">
         {providers
           .filter((provider) => signInMethods.ways.includes(provider))
           .map((provider) => (
@@ -71,7 +71,7 @@ function PasswordReauthentication({ onProven }: { onProven: () => void }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       <PasswordField name="password" autoComplete="current-password" label="Your password" error={error} />
       <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Confirming">
         Confirm
@@ -97,7 +97,7 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
       {sent && (
         <>
           <TextField

@@ -27,7 +27,7 @@ export function Settings() {
   const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
 
   return (
-    <div className={styles.settings}>
+    <div className={`ink-above ${styles.settings}`}>
       {signInMethods ? (
         <>
           <EmailSettings signInMethods={signInMethods} />
@@ -35,7 +35,7 @@ export function Settings() {
           <SignInMethodsSettings signInMethods={signInMethods} onChange={show} />
         </>
       ) : (
-        <div className={styles.waiting}>
+        <div className={`pad-above-24 ${styles.waiting}`}>
           <Loading
             label="Loading"
             hasFailed={isError && !isFetching}

@@ -35,11 +35,11 @@ export function SignInMethodsSettings({
 
   return (
     <SettingsSection title="Ways in">
-      <ul className={styles.ways}>
+      <ul className="wide">
         {providers.map((provider) => (
-          <li key={provider} className={styles.way}>
+          <li key={provider} className={`row center gap-12 hair-under ${styles.way}`}>
             <ProviderMark name={provider} />
-            <span className={styles.wayName}>{providerNames[provider]}</span>
+            <span className="break fill shrink">{providerNames[provider]}</span>
             {signInMethods.ways.includes(provider) ? (
               signInMethods.ways.length > 1 && (
                 <WayButton does="Remove" name={providerNames[provider]} onPress={() => remove(provider)} />
@@ -50,9 +50,9 @@ export function SignInMethodsSettings({
           </li>
         ))}
         {signInMethods.phone && (
-          <li className={styles.way}>
+          <li className={`row center gap-12 hair-under ${styles.way}`}>
             <ProviderMark name="phone" />
-            <span className={styles.wayName}>{signInMethods.phone}</span>
+            <span className="break fill shrink">{signInMethods.phone}</span>
             {signInMethods.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
           </li>
         )}

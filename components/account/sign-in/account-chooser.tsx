@@ -23,16 +23,16 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
   const [isOther, setOther] = useState(false);
   return (
     <Sheet title={`Choose an account for ${providerNames[provider]}`} isOpen onClose={onClose}>
-      <p className={`t-small quiet ${styles.explanation}`}>
+      <p className="t-small quiet pad-16">
         This installation has no identity service of its own yet. Nothing is asked of {providerNames[provider]}: be
         anyone.
       </p>
       <ul>
         {Object.values<DemoAccount>(demoAccounts).map(({ uid, email, name, holds }) => (
-          <li key={uid} className={styles.item}>
+          <li key={uid} className="hair-above">
             <button
               type="button"
-              className={styles.account}
+              className={`t-ui block wide pad-12 hover-mat ${styles.account}`}
               onClick={() => onChoose({ id: `${provider}-${uid}`, email, name, isEmailVerified: true })}
             >
               <span>{name}</span>
@@ -46,7 +46,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
       {isOther ? (
         <OtherAccount provider={provider} onChoose={onChoose} />
       ) : (
-        <Button variant="secondary" className={styles.other} onClick={() => setOther(true)}>
+        <Button variant="secondary" className={`above-16 ${styles.other}`} onClick={() => setOther(true)}>
           Another account
         </Button>
       )}
@@ -67,7 +67,7 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     onChoose({ id: email.toLowerCase(), email, name, isEmailVerified: provider === 'google' });
   };
   return (
-    <form {...form} className={styles.form} onSubmit={choose}>
+    <form {...form} className="stack gap-24 pad-above-24 hair-above" onSubmit={choose}>
       <TextField autoFocus label="Name" name="name" autoComplete="off" />
       <TextField label="Email" name="email" type="email" autoComplete="off" error={errors.email} />
       <Button type="submit">Go on with this account</Button>

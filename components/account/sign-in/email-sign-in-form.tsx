@@ -12,7 +12,6 @@ import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { paths } from '@/lib/shared/paths';
 import { getFormText } from '../use-single-field-form';
 import type { SignInFormKind } from './sign-in-form';
-import styles from './sign-in-form.module.css';
 import type { Attempt } from './use-sign-in-form';
 
 type EmailSignInFormProps = {
@@ -56,7 +55,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
 
   return (
     // POST keeps the password out of the URL when the form is submitted before hydration.
-    <form {...form} method="post" className={styles.form} onSubmit={(event) => void send(event)}>
+    <form {...form} method="post" className="stack gap-24" onSubmit={(event) => void send(event)}>
       <TextField
         label="Email"
         name="email"
@@ -74,7 +73,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
           ? { aside: <TextLink href={paths.accountAction()}>Forgot it?</TextLink> }
           : { help: 'At least 8 characters.' })}
       />
-      <div className={styles.send}>
+      <div className="stack gap-8">
         <FieldNotes id="entrance" error={errors.form} />
         <ActionButton type="submit" isBusy={busy === 'email'} busyLabel={isLogin ? 'Signing in' : 'Making it'}>
           {isLogin ? 'Sign in' : 'Make an account'}

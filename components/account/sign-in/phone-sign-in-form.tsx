@@ -48,7 +48,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
   };
 
   return (
-    <form {...form} className={styles.form} onSubmit={submit}>
+    <form {...form} className="stack gap-24" onSubmit={submit}>
       {/* The number stays visible, so that it can be corrected when no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
@@ -62,7 +62,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
         />
       </div>
       {sent && (
-        <div className={styles.code}>
+        <div className="stack gap-12">
           <TextField
             autoFocus
             label={`The code we sent to ${sent.to}`}
@@ -72,7 +72,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
             error={errors.code}
           />
           <StandInHint />
-          <p className={styles.ways}>
+          <p className={`t-small cluster gap-24 rows-8 ${styles.ways}`}>
             <TextButton onClick={() => void sendCode(sent.to)}>Send a new code</TextButton>
             <TextButton onClick={() => setSent(null)}>Another number</TextButton>
           </p>

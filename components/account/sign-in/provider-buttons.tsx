@@ -19,7 +19,7 @@ type ProviderButtonsProps = {
 export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
   return (
     <div>
-      <div className={styles.providers}>
+      <div className={`cluster gap-12 ${styles.providers}`}>
         {providers.map((provider) => (
           <Button
             key={provider}

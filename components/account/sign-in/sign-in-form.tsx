@@ -38,9 +38,9 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   };
 
   return (
-    <div className={styles.entrance}>
+    <div className={`wide ${styles.entrance}`}>
       <h1 className="t-h1">{isLogin ? 'Welcome back' : 'Make an account'}</h1>
-      <p className={styles.other}>
+      <p className={`quiet ${styles.other}`}>
         {isLogin ? 'New here? ' : 'Here before? '}
         <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>
           {isLogin ? 'Make an account' : 'Sign in'}
@@ -95,7 +95,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
 
   if (session.status !== 'member' || !isSignedIn) return null;
   return (
-    <p role="status" className={styles.notice}>
+    <p role="status" className={`t-ui stack start gap-8 above-24 pad-16 ${styles.notice}`}>
       You are signed in{session.email !== null && ` as ${session.email}`}.{' '}
       <TextLink href={next} acts>
         Go on
@@ -108,7 +108,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const name = providerNames[linkable.provider];
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={`t-ui stack start gap-8 above-24 pad-16 ${styles.notice}`}>
       <p>
         There is an account with {linkable.email ?? 'this email'} already. Sign in the way you did before, and {name} is
         added to it.

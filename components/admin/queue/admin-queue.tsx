@@ -54,7 +54,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   ];
 
   return (
-    <div className={styles.desk}>
+    <div className={`grid top gap-56 pad-above-16 ${styles.desk}`}>
       <div className={styles.side} data-chosen={chosen !== null || undefined}>
         {opened !== null ? (
           <OpenedImport
@@ -67,13 +67,13 @@ export function AdminQueue({ accountId }: { accountId: string }) {
             }}
           />
         ) : (
-          <fieldset className={styles.filters}>
+          <fieldset className="cluster gap-20 rows-0">
             <legend className="visually-hidden">Show</legend>
             {filters.map(({ value, label, count }) => (
               <button
                 key={label}
                 type="button"
-                className={`t-ui quiet ${styles.filter}`}
+                className={`t-ui quiet control ${styles.filter}`}
                 aria-pressed={value === type}
                 onClick={() => {
                   setType(value);
@@ -137,11 +137,11 @@ type OpenedImportProps = {
 /** Header of the list while it is limited to the works of one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   return (
-    <div className={styles.opened}>
+    <div className={`hair-under ${styles.opened}`}>
       <TextButton onClick={onClose}>
         <Icon name="arrow-left" size={16} /> All entries
       </TextButton>
-      <h2 ref={heading} tabIndex={-1} className={`t-h3 ${styles.openedName}`}>
+      <h2 ref={heading} tabIndex={-1} className="t-h3 break above-8">
         <bdi>{name}</bdi>
       </h2>
       <p className="t-small quiet">{formatCounted(count, 'new work', 'new works')} from this import</p>

@@ -7,8 +7,8 @@ import { formatShortDay } from './format-time';
 export function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>
-      <h3 className={styles.heading}>History</h3>
-      <ol className={styles.history}>
+      <h3 className={`t-h3 ${styles.heading}`}>History</h3>
+      <ol className={`t-ui ${styles.history}`}>
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.what}`}>
             <time dateTime={entry.at}>{formatShortDay(entry.at)}</time>
@@ -16,13 +16,13 @@ export function CaseHistory({ of: { history, notice, isHidden } }: { of: Moderat
               {describeEvent(entry)}
               {entry.text && <span className="t-small quiet"> {entry.text}</span>}
             </span>
-            <span className={styles.by}>{describeActor(entry)}</span>
+            <span className={`align-end ${styles.by}`}>{describeActor(entry)}</span>
           </li>
         ))}
       </ol>
       {!isHidden && notice === null && (
-        <div className={styles.note}>
-          <p className={styles.noteHead}>
+        <div className={`above-32 ${styles.note}`}>
+          <p className={`cluster spread gap-16 rows-4 ${styles.noteHead}`}>
             <strong>If they appeal</strong>
             <span className="t-small quiet">Another administrator decides</span>
           </p>

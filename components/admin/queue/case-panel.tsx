@@ -37,7 +37,11 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
   }, [isChosen, isLoaded]);
 
   return (
-    <section className={styles.panel} data-chosen={isChosen || undefined} aria-label="Chosen entry">
+    <section
+      className={`break stack gap-32 pad-above-20 ink-above ${styles.panel}`}
+      data-chosen={isChosen || undefined}
+      aria-label="Chosen entry"
+    >
       <p className={styles.back}>
         <TextButton onClick={onBack}>
           <Icon name="arrow-left" size={16} /> Back to the queue
@@ -79,21 +83,21 @@ function CaseHead({ of, heading }: CaseHeadProps) {
     ? organizationTypeRows[profile.organizationType].label
     : roleLabels[profile.role];
   return (
-    <header className={styles.head}>
-      <p className={`t-ui quiet ${styles.facts}`}>
+    <header className="stack gap-8">
+      <p className="t-ui quiet cluster gap-20 rows-4">
         <span>{kindLabel}</span>
         <span>{since}</span>
         {isHidden ? (
-          <span className={styles.hidden}>
+          <span className="inline-row center gap-8 push">
             <Icon name="eye-off" size={16} /> Hidden
           </span>
         ) : (
-          <TextLink href={page} target="_blank" className={styles.open}>
+          <TextLink href={page} target="_blank" className="inline-row center gap-8 push">
             Open the page <Icon name="external" size={16} />
           </TextLink>
         )}
       </p>
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+      <h2 ref={heading} tabIndex={-1} className={`t-h2 no-ring ${styles.name}`}>
         {kind === 'ARTWORK' ? (
           <em>
             <bdi>{title}</bdi>
@@ -102,7 +106,7 @@ function CaseHead({ of, heading }: CaseHeadProps) {
           <bdi>{title}</bdi>
         )}
       </h2>
-      <p className={styles.owner}>
+      <p className="cluster baseline gap-12 rows-0">
         {kind !== 'PROFILE' && (
           <span>
             <bdi>{profile.name}</bdi> {profile.verified && <Verified />}

@@ -29,7 +29,7 @@ export function CasePayments({ payments, ...props }: CasePaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>Payments</h3>
+      <h3 className={`t-h3 ${styles.heading}`}>Payments</h3>
       <ul className={styles.said}>
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} {...props} />
@@ -51,7 +51,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
   const isRefundable = state === 'PAID' && left.amount > 0;
   return (
     <li>
-      <p className={styles.payment}>
+      <p className={`row baseline gap-20 ${styles.payment}`}>
         <span>{formatLongDay(at)}</span>
         <StateLabel sign={signs[state]}>{words[state]}</StateLabel>
         <strong>{formatCharge(total)}</strong>
@@ -115,7 +115,7 @@ function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundForm
     if (Object.keys(found).length === 0) void send();
   };
   return (
-    <div className={styles.decision}>
+    <div className={`stack gap-16 ${styles.decision}`}>
       <TextField
         label={`Amount in ${left.currency}`}
         inputMode="decimal"
@@ -137,7 +137,7 @@ function RefundForm({ accountId, payment, left, onRefunded, onDone }: RefundForm
           setErrors({});
         }}
       />
-      <div className={styles.ways}>
+      <div className={`cluster gap-12 ${styles.ways}`}>
         <Button variant="secondary" onClick={onDone}>
           Keep
         </Button>

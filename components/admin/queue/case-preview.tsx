@@ -22,13 +22,13 @@ export function CasePreview({ of }: { of: ModerationCase }) {
   const facts = [...listFacts(of), plan].filter(([, value]) => value !== null);
   return (
     <>
-      <div className={styles.preview}>
+      <div className="cluster top gap-32 rows-24">
         {image && (
           <div className={styles.picture}>
             <Picture image={image} alt={image.alt ?? title} sizes="(max-width: 1005px) 100vw, 300px" isStill />
           </div>
         )}
-        <dl className={styles.factList}>
+        <dl className={`t-ui ${styles.factList}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -9,7 +9,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
     <>
       {reports.length > 0 && (
         <section>
-          <h3 className={styles.heading}>What was said</h3>
+          <h3 className={`t-h3 ${styles.heading}`}>What was said</h3>
           <ul className={styles.said}>
             {reports.map((report) => (
               <li key={`${report.createdAt} ${report.reason} ${report.text}`}>
@@ -26,8 +26,10 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
         </section>
       )}
       {notice !== null && (
-        <section className={styles.appeal}>
-          <h3 className={styles.heading}>{notice.kind === 'HIDE' ? 'Why it is hidden' : 'What the owner was asked'}</h3>
+        <section className={`stack gap-4 ${styles.appeal}`}>
+          <h3 className={`t-h3 ${styles.heading}`}>
+            {notice.kind === 'HIDE' ? 'Why it is hidden' : 'What the owner was asked'}
+          </h3>
           <p>
             <bdi>{notice.reason}</bdi>
           </p>
@@ -36,7 +38,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
           </p>
           {notice.answer !== null && notice.answeredAt !== null && (
             <>
-              <h3 className={styles.heading}>{notice.kind === 'HIDE' ? 'The appeal' : 'The answer'}</h3>
+              <h3 className={`t-h3 ${styles.heading}`}>{notice.kind === 'HIDE' ? 'The appeal' : 'The answer'}</h3>
               <p>
                 <bdi>{notice.answer}</bdi>
               </p>
@@ -45,7 +47,7 @@ export function CaseReports({ of: { reports, reportCount, notice } }: { of: Mode
           )}
           {notice.decisionReason !== null && notice.decidedAt !== null && (
             <>
-              <h3 className={styles.heading}>The decision on the appeal</h3>
+              <h3 className={`t-h3 ${styles.heading}`}>The decision on the appeal</h3>
               <p>
                 <bdi>{notice.decisionReason}</bdi>
               </p>

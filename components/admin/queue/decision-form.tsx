@@ -59,7 +59,11 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
     return <Notice>You hid this. Another administrator decides the appeal.</Notice>;
   }
   return (
-    <form {...form} className={styles.decision} onSubmit={(event: FormEvent) => event.preventDefault()}>
+    <form
+      {...form}
+      className={`stack gap-16 ${styles.decision}`}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
       <TextArea
         name="reason"
         label={
@@ -76,17 +80,19 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
         }}
         help={ways === 'visible' ? HIDDEN_MEANS : ways === 'appeal' ? 'Your answer is final.' : undefined}
       />
-      <div className={styles.ways}>
+      <div className={`cluster gap-12 ${styles.ways}`}>
         {ways === 'visible' ? (
           <>
             {button('KEEP', 'Let it stay', 'Saving')}
             {button('ASK', 'Ask first', 'Sending')}
-            <span className={styles.last}>{button('HIDE', `Hide this ${noun}`, 'Hiding')}</span>
+            <span className={`push ${styles.last}`}>{button('HIDE', `Hide this ${noun}`, 'Hiding')}</span>
           </>
         ) : (
           <>
             {button('SHOW', 'Bring it back', 'Saving')}
-            {ways === 'appeal' && <span className={styles.last}>{button('UPHOLD', 'Keep it hidden', 'Saving')}</span>}
+            {ways === 'appeal' && (
+              <span className={`push ${styles.last}`}>{button('UPHOLD', 'Keep it hidden', 'Saving')}</span>
+            )}
           </>
         )}
       </div>

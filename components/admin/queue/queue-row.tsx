@@ -16,14 +16,16 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   const Title = kind === 'ARTWORK' && imported === null ? 'em' : 'span';
   const note = describeNote(entry);
   return (
-    <li className={styles.row} data-current={isCurrent || undefined}>
-      <div className={styles.thumbnail}>{image && <CroppedPicture image={image} alt="" width={72} height={54} />}</div>
-      <p className={`t-small quiet ${styles.type}`}>
-        <span className={type === 'NEW' ? undefined : styles.urgent}>{describeType(entry)}</span>
+    <li className={`grid pad-16 relative hair-under ${styles.row}`} data-current={isCurrent || undefined}>
+      <div className={`on-mat ${styles.thumbnail}`}>
+        {image && <CroppedPicture image={image} alt="" width={72} height={54} />}
+      </div>
+      <p className={`t-small quiet row gap-12 ${styles.type}`}>
+        <span className={type === 'NEW' ? undefined : 'medium ink'}>{describeType(entry)}</span>
         {note && <span>{note}</span>}
         <time dateTime={at}>{formatAgo(at)}</time>
       </p>
-      <p className={styles.title}>
+      <p className={`t-body ${styles.title}`}>
         <button type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
           <Title>
             <bdi>{title}</bdi>

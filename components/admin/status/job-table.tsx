@@ -2,7 +2,6 @@ import { StateLabel } from '@/components/ui/state-label';
 import type { JobStatus } from '@/lib/shared/contract/system-status';
 import { AdminTable } from '../admin-table';
 import { formatCount, formatDuration } from './format-figures';
-import styles from './system-status.module.css';
 
 type JobTableProps = {
   jobs: readonly JobStatus[];
@@ -15,7 +14,7 @@ type JobTableProps = {
 
 /** The periodic jobs with their last runs. */
 export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
-  if (jobs.length === 0 && upkeepAt === null) return <p className={styles.note}>No job has run yet.</p>;
+  if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
   return (
     <AdminTable label="Periodic jobs" columns={['Job', 'State', 'Failed in a day', 'Last success']}>
       {jobs.map(({ name, active, failed, lastRunAt }) => (

@@ -15,7 +15,6 @@ import { paths } from '@/lib/shared/paths';
 import { formatBytes, formatDuration } from './format-figures';
 import { JobTable } from './job-table';
 import { QueueTable } from './queue-table';
-import styles from './system-status.module.css';
 
 /** The state of the system for administrators: versions, database, queues, jobs and disks. */
 export function SystemStatusPage({ accountId }: { accountId: string }) {
@@ -52,7 +51,7 @@ type FailureProps = {
 
 function Failure({ error, retry, since }: FailureProps) {
   return (
-    <p role="alert" className={styles.note}>
+    <p role="alert" className="t-small quiet above-12">
       {errorToMessage(error, 'The status could not be loaded.')}{' '}
       {since !== undefined && `The last figures are from ${TIMES.format(since)}. `}
       <TextButton onClick={retry}>Try again</TextButton>
@@ -67,11 +66,11 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
   const { open, idle, waiting, max } = database.connections;
   return (
     <>
-      <p className={styles.note}>
+      <p className="t-small quiet above-12">
         These figures are from {TIMES.format(now)} and are refreshed every ten seconds. Process and connections are
         those of the product API’s process that responded.
       </p>
-      <div className={styles.columns}>
+      <div className="grid columns-2 gap-32 rows-0 narrow-columns-1">
         <Section title="Process">
           <Facts
             facts={[
@@ -96,10 +95,10 @@ function Sections({ status, now }: { status: SystemStatus; now: number }) {
       </div>
       <Section title="Queues">
         <QueueTable status={status} now={now} />
-        {!mails.isSent && <p className={styles.note}>No mail server is configured: no mails are sent.</p>}
-        {!webhooks.isReceived && <p className={styles.note}>No payment provider is configured.</p>}
+        {!mails.isSent && <p className="t-small quiet above-12">No mail server is configured: no mails are sent.</p>}
+        {!webhooks.isReceived && <p className="t-small quiet above-12">No payment provider is configured.</p>}
         {webhooks.parked > 0 && (
-          <p className={styles.note}>
+          <p className="t-small quiet above-12">
             <TextLink href={paths.admin()}>Settle the parked jobs</TextLink> on the tab of that name.
           </p>
         )}
@@ -137,9 +136,9 @@ function describeReplica({ isUp, lagSeconds, reads, repeated }: ReplicaStatus): 
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className="above-32">
       <SectionHeading>{title}</SectionHeading>
-      <div className={styles.content}>{children}</div>
+      <div className="above-12">{children}</div>
     </section>
   );
 }

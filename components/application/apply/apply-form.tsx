@@ -127,8 +127,8 @@ export function ApplyForm(props: ApplyFormProps) {
   );
   const isSent = application?.status === 'SUBMITTED';
   return (
-    <div className={styles.layout}>
-      <div className={styles.intro}>
+    <div className={`grid top medium-columns-1 ${styles.layout}`}>
+      <div className={`stack gap-24 ${styles.intro}`}>
         <ApplyHead
           heading={isSent ? 'Change your application' : 'Apply'}
           opportunityId={opportunityId}
@@ -147,7 +147,7 @@ export function ApplyForm(props: ApplyFormProps) {
         {opportunity !== null && <EligibilityCheck opportunity={opportunity} profile={profile} />}
         <TakenNotice editor={editor} taken={props.taken} form={form} />
       </div>
-      <div className={styles.sections}>
+      <div className="stack gap-56 shrink">
         {form.works.max > 0 && (
           <WorksSection
             applicant={applicant}
@@ -249,10 +249,10 @@ type BarProps = {
 function Bar({ problem, missing, children }: BarProps) {
   const note = problem ?? missing;
   return (
-    <div className={`${bar.bar} ${styles.bar}`} data-form-bar>
-      <div className={bar.notes}>
+    <div className={`cluster center end gap-12 pad-16 on-wall hair-above ${bar.bar} ${styles.bar}`} data-form-bar>
+      <div className={`t-small cluster center end gap-16 rows-4 fill ${bar.notes}`}>
         {note !== null && (
-          <p className={styles.missing}>
+          <p className="row gap-8">
             <Icon name={problem === null ? 'info' : 'alert'} size={18} />
             {note}
           </p>

@@ -6,7 +6,7 @@ import { formatCallWithdrawal } from '@/lib/shared/domain/application';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import type { DescribedCall } from './application-view';
-import styles from './apply-head.module.css';
+import styles from './apply-form.module.css';
 import { describeDeadline } from './describe-deadline';
 
 type ApplyHeadProps = {
@@ -28,11 +28,11 @@ export function ApplyHead(props: ApplyHeadProps) {
   const { heading, opportunityId, call, state, note = null, applicant, hasDeadline = true } = props;
   const { left, until, reader } = describeDeadline(call, new Date(), getReaderZone());
   return (
-    <header className={styles.head}>
-      <div className={styles.line}>
+    <header className="stack gap-8">
+      <div className="t-small quiet row center spread gap-16 control">
         <Link
           href={call.withdrawnAt === null ? paths.opportunity(opportunityId) : paths.accountApplications()}
-          className={styles.back}
+          className={`break row center gap-8 shrink control ${styles.back}`}
         >
           <Icon name="arrow-left" size={18} />
           <bdi>{call.title}</bdi>
@@ -49,7 +49,7 @@ export function ApplyHead(props: ApplyHeadProps) {
       )}
       {call.withdrawnAt !== null && <Notice>{formatCallWithdrawal(call.withdrawnAt, new Date())}</Notice>}
       {hasDeadline && call.withdrawnAt === null && (
-        <p className={styles.deadline}>
+        <p className={`t-small quiet row gap-8 measure ${styles.deadline}`}>
           <Icon name="clock" size={18} />
           <span>
             {left !== null && <strong>{left} </strong>}

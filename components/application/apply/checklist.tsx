@@ -8,15 +8,15 @@ type ChecklistProps = { checks: readonly Check[]; findTarget: (path: string) => 
 /** The requests of the call, and whether each is complete. Each row leads to its field. */
 export function Checklist({ checks, findTarget }: ChecklistProps) {
   return (
-    <section className={styles.section} aria-labelledby="to-send">
-      <div className={styles.heading}>
+    <section className={`shrink ${styles.section}`} aria-labelledby="to-send">
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
         <h2 id="to-send" className="t-h2">
           To send
         </h2>
       </div>
-      <ul className={styles.checks}>
+      <ul className="above-12 hair-above">
         {checks.map((check) => (
-          <li key={check.title} className={styles.check}>
+          <li key={check.title} className={`hair-under ${styles.check}`}>
             <a
               href={`#${findTarget(check.path)}`}
               onClick={(event) => {
@@ -26,10 +26,8 @@ export function Checklist({ checks, findTarget }: ChecklistProps) {
             >
               <CheckSign check={check} />
               <span>
-                <span className={styles.name}>{check.title}</span>
-                <span className={`t-small ${styles.state} ${check.problem === null ? 'quiet' : 'medium'}`}>
-                  {check.state}
-                </span>
+                <span className={`block ${styles.name}`}>{check.title}</span>
+                <span className={`t-small block ${check.problem === null ? 'quiet' : 'medium'}`}>{check.state}</span>
               </span>
             </a>
           </li>

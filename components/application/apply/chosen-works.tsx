@@ -47,20 +47,18 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
   };
   return (
     <>
-      <h3 className={`t-small quiet ${styles.heading}`}>
-        {chosen.length === 1 ? 'What the organizer sees' : 'In this order'}
-      </h3>
-      <ol className={styles.list}>
+      <h3 className="t-small quiet above-16">{chosen.length === 1 ? 'What the organizer sees' : 'In this order'}</h3>
+      <ol className="above-8 hair-above">
         {chosen.map(({ artworkId, statement }, index) => {
           const work = works.get(artworkId);
           const title = work?.title ?? (missing.includes(artworkId) ? 'A work that was deleted' : '…');
           return (
-            <li key={artworkId} className={styles.work}>
-              <div className={styles.row}>
-                <span className={styles.thumbnail}>
+            <li key={artworkId} className="stack gap-12 pad-12 hair-under">
+              <div className={`grid center gap-16 ${styles.row}`}>
+                <span className={`on-mat ${styles.thumbnail}`}>
                   {work?.image && <CroppedPicture image={work.image} alt="" width={64} height={64} />}
                 </span>
-                <div className={styles.label}>
+                <div className="break shrink">
                   {chosen.length > 1 && <p className="t-small quiet">{formatWorkPlace(index)}</p>}
                   <p>
                     <cite className="work-title" dir="auto">
@@ -78,7 +76,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
                     </p>
                   )}
                 </div>
-                <div className={styles.buttons}>
+                <div className={`row ${styles.buttons}`}>
                   {chosen.length > 1 && (
                     <>
                       <IconButton
@@ -143,12 +141,13 @@ type MissingDetailsProps = {
 
 /** Details that the call requests and the work lacks, with a link to add them. */
 function MissingDetails({ form, artworkId, work, isDeleted }: MissingDetailsProps) {
-  if (isDeleted) return <p className={styles.missing}>It was deleted. Take it out and choose another.</p>;
+  if (isDeleted)
+    return <p className={`t-small row gap-8 ${styles.missing}`}>It was deleted. Take it out and choose another.</p>;
   const requested = form.workDetails.filter((detail) => detail !== 'statement');
   const details = listMissingDetails(requested, describeChosenWork(work, null));
   if (details.length === 0) return null;
   return (
-    <p className={styles.missing}>
+    <p className={`t-small row gap-8 ${styles.missing}`}>
       <Icon name="alert" size={16} />
       <span>
         The call asks for {joinWithAnd(details)}.{' '}

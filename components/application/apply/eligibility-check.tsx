@@ -11,9 +11,9 @@ export function EligibilityCheck({ opportunity, profile }: { opportunity: Opport
   const fits = listFits(opportunity, profile);
   if (fits.length === 0) return null;
   return (
-    <section className={styles.eligibility} aria-label="Who can apply">
+    <section className="stack gap-12" aria-label="Who can apply">
       <p className="medium">{formatVerdict(fits)}</p>
-      <ul className={`t-small quiet ${styles.fits}`}>
+      <ul className={`t-small quiet stack gap-8 ${styles.fits}`}>
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason}>
             <Icon {...pickSign(doesFit)} size={18} />
@@ -22,7 +22,7 @@ export function EligibilityCheck({ opportunity, profile }: { opportunity: Opport
         ))}
       </ul>
       {fits.some((one) => one.fits !== true) && (
-        <p className={`t-small quiet ${styles.line}`}>
+        <p className={`t-small quiet cluster center gap-16 rows-0 ${styles.line}`}>
           You can apply all the same: the organizer decides.{' '}
           <TextLink href={paths.editProfile(profile.id)}>Correct your profile</TextLink>
         </p>

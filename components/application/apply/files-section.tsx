@@ -23,13 +23,13 @@ type FilesSectionProps = {
 export function FilesSection(props: FilesSectionProps) {
   const { editor, application, profileId, form, files, problems, onChange, onSending } = props;
   return (
-    <section className={styles.section} aria-labelledby="files-title">
-      <div className={styles.heading}>
+    <section className={`shrink ${styles.section}`} aria-labelledby="files-title">
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
         <h2 id="files-title" className="t-h2">
           {form.files.length === 1 ? 'File' : 'Files'}
         </h2>
       </div>
-      <div className={styles.fields}>
+      <div className="stack gap-16 above-24">
         {form.files.map((request) => (
           <div key={request.id} id={`files.${request.id}`}>
             <FileField

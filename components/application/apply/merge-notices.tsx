@@ -31,11 +31,11 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ editor, conflict, works }: ConflictNoticeProps) {
   if (conflict === undefined) return null;
   return (
-    <div className={styles.conflict}>
+    <div className={`t-small ${styles.conflict}`}>
       <Notice isLive>
         This was also changed on another device or tab. What you entered here is kept. There it says: “
         <bdi>{formatTheirs(conflict, works)}</bdi>”
-        <span className={styles.choices}>
+        <span className={`cluster gap-24 rows-0 ${styles.choices}`}>
           <TextButton onClick={() => editor.resolve(conflict, 'theirs')}>Use that instead</TextButton>
           <TextButton onClick={() => editor.resolve(conflict, 'mine')}>Keep mine</TextButton>
         </span>

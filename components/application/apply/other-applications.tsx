@@ -4,7 +4,6 @@ import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/d
 import { type ApplicationForm, getMaxApplications } from '@/lib/shared/domain/application-form';
 import { formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import styles from './other-applications.module.css';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
@@ -13,14 +12,14 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
   const max = getMaxApplications(form);
   if (max === 1 && others.length === 0) return null;
   return (
-    <section className={styles.others} aria-label="Your other applications for this call">
+    <section className="stack gap-8" aria-label="Your other applications for this call">
       {max > 1 && (
         <p className="t-small quiet">
           You may send up to {formatSmallCount(max)} applications for this call, each with its own works and answers.
         </p>
       )}
       {others.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="t-ui break stack gap-4">
           {others.map(({ id, number, status, work }) => (
             <li key={id}>
               <TextLink href={paths.applyTo(opportunityId, id)}>

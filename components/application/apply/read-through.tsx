@@ -15,9 +15,9 @@ import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { isSameContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
+import styles from './apply-form.module.css';
 import { OriginalsConsent } from './consents';
 import type { Problems } from './list-problems';
-import styles from './read-through.module.css';
 import type { WorkFacts } from './work-facts';
 
 type ReadThroughProps = {
@@ -72,18 +72,18 @@ export function ReadThrough(props: ReadThroughProps) {
   return (
     <dialog
       ref={dialog}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      className={`ink on-wall ${dialogStyles.dialog} ${styles.dialog}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onCancel={(event) => isPending && event.preventDefault()}
     >
-      <div className={`page ${styles.head}`}>
+      <div className={`page row center spread gap-16 rigid on-wall hair-under ${styles.head}`}>
         <h2 id={titleId} className="t-ui quiet">
           As {organizer} will see it
         </h2>
         <IconButton icon="close" label="Close" hasBorder={false} onClick={close} />
       </div>
-      <div className={`page ${styles.content}`}>
+      <div className={`page stack packed gap-32 fill ${styles.content}`}>
         <p className="t-h3" dir="auto">
           {profile.name}
         </p>
@@ -110,9 +110,9 @@ export function ReadThrough(props: ReadThroughProps) {
           <OriginalsConsent editor={editor} application={application} />
         )}
       </div>
-      <div className={`page ${styles.footer}`}>
+      <div className={`page cluster center end gap-12 rigid on-wall ink-above ${styles.footer}`}>
         {error !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={`t-small error row gap-8 ${styles.failure}`}>
             <Icon name="alert" size={18} />
             {describeFailure(error)}
           </p>

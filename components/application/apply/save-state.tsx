@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import type { SaveState } from '@/lib/browser/forms/autosave';
-import styles from './save-state.module.css';
+import styles from './apply-form.module.css';
 
 type SaveStateProps = { state: SaveState; failure: string | null };
 
@@ -8,7 +8,14 @@ type SaveStateProps = { state: SaveState; failure: string | null };
 export function SaveStateLine({ state, failure }: SaveStateProps) {
   const isProblem = describeProblem({ state, failure }) !== null;
   return (
-    <p role="status" className={isProblem ? `${styles.state} ${styles.problem}` : styles.state}>
+    <p
+      role="status"
+      className={
+        isProblem
+          ? `align-end row center gap-8 ${styles.state} ink ${styles.problem}`
+          : `align-end row center gap-8 ${styles.state}`
+      }
+    >
       {state === 'saved' && <Icon name="check" size={18} />}
       {isProblem && <Icon name="alert" size={18} />}
       <span>{describe(state, failure)}</span>

@@ -28,11 +28,11 @@ import { ReceivedMessages } from '../messages/message-list';
 import { readContent, readSentContent } from './application-content';
 import type { ApplicationEditor } from './application-editor';
 import type { DescribedCall } from './application-view';
+import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
 import { OriginalsConsent, ShowingConsent } from './consents';
 import { formatChangeEnd } from './describe-deadline';
 import { OtherApplications } from './other-applications';
-import styles from './sent-application.module.css';
 import { StartAnotherButton } from './start-another-button';
 
 type SentApplicationProps = {
@@ -65,26 +65,26 @@ export function SentApplication(props: SentApplicationProps) {
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
-    <div ref={title} className={styles.page}>
+    <div ref={title} className={`stack gap-32 ${styles.page}`}>
       <ApplyHead
         heading={headings[status]}
         opportunityId={opportunityId}
         call={call}
         hasDeadline={application.decidedAt === null}
       />
-      <div className={styles.state}>
+      <div className="stack gap-16 pad-above-16 ink-above">
         <p className="t-h3">
           <StateLabel sign={applicationSigns[status]}>{applicationStatusLabels[status]}</StateLabel>
         </p>
         <div role="status">
-          <ul className={styles.facts}>
+          <ul className="quiet stack gap-4">
             {listFacts(application, new Date()).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
         {application.feedback !== null && (
-          <figure className={styles.feedback}>
+          <figure className={`stack gap-8 ${styles.feedback}`}>
             <figcaption className="t-small quiet">{call.organizer} writes</figcaption>
             <blockquote dir="auto">{application.feedback}</blockquote>
           </figure>
@@ -99,7 +99,7 @@ export function SentApplication(props: SentApplicationProps) {
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}
         <ChangedSince application={application} onEdit={onEdit} />
-        <div className={styles.ways}>
+        <div className={`cluster center gap-24 rows-8 ${styles.applyHeadWays}`}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
               {formatChange(call)}
@@ -120,7 +120,7 @@ export function SentApplication(props: SentApplicationProps) {
         <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
       )}
       {submission !== null && (
-        <section className={styles.sent} aria-labelledby="what-was-sent">
+        <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-sent">
           <h2 id="what-was-sent" className="t-h2">
             What you sent
           </h2>

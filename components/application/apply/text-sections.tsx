@@ -23,13 +23,13 @@ export function StatementSection({ demand, profile, statement, error, notice, on
   const bio = profile.bio?.trim() ?? '';
   const isEmpty = (statement ?? '').trim() === '';
   return (
-    <section id="statement" className={styles.section} aria-labelledby="statement-title">
-      <div className={styles.heading}>
+    <section id="statement" className={`shrink ${styles.section}`} aria-labelledby="statement-title">
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
         <h2 id="statement-title" className="t-h2">
           Artist statement
         </h2>
       </div>
-      <div className={styles.fields}>
+      <div className="stack gap-16 above-24">
         <TextArea
           label={demand === 'OPTIONAL' ? 'Your statement, optional' : 'Your statement'}
           limit={applicationFormLimits.statement}
@@ -40,7 +40,7 @@ export function StatementSection({ demand, profile, statement, error, notice, on
         />
         {notice}
         {bio !== '' && isEmpty && (
-          <p className={`t-small ${styles.line}`}>
+          <p className={`t-small cluster center gap-16 rows-0 ${styles.line}`}>
             <TextButton onClick={() => onChange(bio)}>Begin with the text of your profile</TextButton>
           </p>
         )}
@@ -56,14 +56,14 @@ export function CvSection({ demand, profile, error }: CvSectionProps) {
   const { id, cv } = profile;
   const edit = paths.editProfile(id, 'cv');
   return (
-    <section id="cv" className={styles.section} aria-labelledby="cv-title">
-      <div className={styles.heading}>
+    <section id="cv" className={`shrink ${styles.section}`} aria-labelledby="cv-title">
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
         <h2 id="cv-title" className="t-h2">
           CV
         </h2>
         {demand === 'OPTIONAL' && <p className="t-small quiet">Optional</p>}
       </div>
-      <p className={styles.line}>
+      <p className={`cluster center gap-16 rows-0 ${styles.line}`}>
         {cv.length === 0 ? (
           <>
             <span>Your profile has no CV yet.</span>
@@ -77,7 +77,7 @@ export function CvSection({ demand, profile, error }: CvSectionProps) {
         )}
       </p>
       {error !== undefined && (
-        <p className={styles.error}>
+        <p className="t-small error row gap-8 above-8">
           <Icon name="alert" size={16} />
           {error}
         </p>

@@ -13,9 +13,9 @@ import type { ApplicationContent } from '@/lib/shared/domain/application';
 import { paths } from '@/lib/shared/paths';
 import { DeleteSheet } from '../own-list/delete-sheet';
 import type { DescribedCall } from './application-view';
+import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
 import { OtherApplications } from './other-applications';
-import styles from './sent-application.module.css';
 import { pickWorkFacts } from './work-facts';
 
 type UnsentApplicationProps = {
@@ -36,14 +36,14 @@ export function UnsentApplication(props: UnsentApplicationProps) {
   }).flatMap(({ data }) => (data === undefined ? [] : [pickWorkFacts(data)]));
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-32 ${styles.page}`}>
       <ApplyHead heading="Not sent" opportunityId={opportunityId} call={call} />
-      <div className={styles.state}>
+      <div className="stack gap-16 pad-above-16 ink-above">
         <Notice>
           This application was not sent before the call {call.withdrawnAt === null ? 'closed' : 'was withdrawn'}.{' '}
           {call.organizer} does not see it, and it can no longer be sent.
         </Notice>
-        <div className={styles.ways}>
+        <div className={`cluster center gap-24 rows-8 ${styles.applyHeadWays}`}>
           <Button variant="destructive" onClick={() => setDeleting(true)}>
             Delete it
           </Button>
@@ -51,7 +51,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
         </div>
         <OtherApplications opportunityId={opportunityId} form={call.form} others={application.others} />
       </div>
-      <section className={styles.sent} aria-labelledby="what-was-written">
+      <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-written">
         <h2 id="what-was-written" className="t-h2">
           What you wrote
         </h2>

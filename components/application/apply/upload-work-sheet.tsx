@@ -17,8 +17,8 @@ import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import { artworkCategories, artworkCategoryLabels, sizeUnits } from '@/lib/shared/domain/artwork';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
+import styles from './apply-form.module.css';
 import { createUnlistedWork, listWorkErrors, sides, type TypedWork } from './upload-work';
-import styles from './upload-work-sheet.module.css';
 
 type UploadWorkSheetProps = {
   profileId: string;
@@ -90,13 +90,13 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
         send={send}
       >
         {image !== null && (
-          <div className={styles.picture}>
+          <div className={`above-16 ${styles.picture}`}>
             <Picture image={image} alt="The picture that you uploaded" sizes="240px" />
           </div>
         )}
       </UploadArea>
       <TextField {...text('title')} label="Title" dir="auto" autoComplete="off" />
-      <div className={styles.pair}>
+      <div className="grid columns-2 top gap-16 rows-24">
         <TextField {...text('year')} label={formatLabel('Year', 'year')} placeholder="2025" autoComplete="off" />
         <SelectField
           name="category"
@@ -113,7 +113,7 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
         </SelectField>
       </div>
       <TextField {...text('medium')} label={formatLabel('Medium', 'medium')} placeholder="Oil on canvas" dir="auto" />
-      <fieldset className={styles.size}>
+      <fieldset className="grid columns-4 top gap-16 rows-24">
         <legend className="visually-hidden">{formatLabel('Size', 'size')}</legend>
         {sides.map((side) => (
           <TextField key={side} {...text(side)} label={sideLabels[side]} inputMode="decimal" autoComplete="off" />

@@ -8,7 +8,7 @@ import styles from './work-tile.module.css';
 /** Works side by side, standing on one line. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
-    <div className={styles.tiles} aria-busy={isLoading}>
+    <div className={`grid above-24 ${styles.tiles}`} aria-busy={isLoading}>
       {children}
     </div>
   );
@@ -30,15 +30,15 @@ export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, o
   const { title, year, image } = work;
   const isChosen = place >= 0;
   return (
-    <label className={styles.tile} data-chosen={isChosen || undefined}>
-      <span className={styles.frame}>
+    <label className={`grid shrink pressable ${styles.tile}`} data-chosen={isChosen || undefined}>
+      <span className={`block ${styles.frame}`}>
         {image === null ? (
           <NoPicture ratio={1} label="No picture" />
         ) : (
           <Picture image={image} alt="" sizes="160px" isStill />
         )}
       </span>
-      <span className={styles.mark}>
+      <span className="t-small row center gap-8 control">
         <input
           type="checkbox"
           className={marks.box}
@@ -51,7 +51,7 @@ export function WorkTile({ work, place, isSingle, isWrong = false, isDisabled, o
           {isChosen ? (isSingle ? 'Chosen' : formatWorkPlace(place)) : 'Add'}
         </span>
       </span>
-      <span className={styles.title}>
+      <span className="t-small break">
         <cite className="work-title" dir="auto">
           {title}
         </cite>

@@ -45,8 +45,8 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
   const shown = [...new Set([...first, ...ids])];
   const isFull = chosen.length >= max;
   return (
-    <section id="works" className={styles.section} aria-labelledby="works-title">
-      <div className={styles.heading}>
+    <section id="works" className={`shrink ${styles.section}`} aria-labelledby="works-title">
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
         <h2 id="works-title" className="t-h2">
           {max === 1 ? 'Work' : 'Works'}
         </h2>
@@ -54,13 +54,13 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
           {chosen.length} of {max} chosen
         </p>
       </div>
-      <p className={`t-small quiet ${styles.lead}`}>
+      <p className="t-small quiet above-4">
         {isFull && own.count !== null && own.count > max
           ? 'From your own. To choose another, take one out first.'
           : 'From your own. The label is taken over as it stands.'}
       </p>
       {error !== undefined && (
-        <p className={styles.error}>
+        <p className="t-small error row gap-8 above-8">
           <Icon name="alert" size={16} />
           {error}
         </p>
@@ -85,7 +85,7 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
           );
         })}
       </WorkTiles>
-      <div className={`t-small ${styles.ways}`}>
+      <div className={`t-small cluster spread gap-24 rows-0 ${styles.ways}`}>
         {own.count !== null && own.count > shown.length && (
           <TextButton onClick={() => setSheet('all')}>All {formatCount(own.count)} works</TextButton>
         )}
@@ -113,12 +113,12 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
 function WorksState({ own: { list, count } }: Pick<WorksSectionProps, 'own'>) {
   if (list.hasFailed) {
     return (
-      <p role="alert" className={styles.lead}>
+      <p role="alert" className="above-4">
         Your works could not be loaded. <TextButton onClick={list.again}>Try again</TextButton>
       </p>
     );
   }
   return count === 0 ? (
-    <p className={styles.lead}>You have no works here yet. One that you upload now is unlisted: in no list.</p>
+    <p className="above-4">You have no works here yet. One that you upload now is unlisted: in no list.</p>
   ) : null;
 }

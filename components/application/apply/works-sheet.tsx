@@ -9,7 +9,6 @@ import { OWN_ARTWORKS_PAGE_SIZE, ownArtworksQuery } from '@/lib/browser/members/
 import { readListState } from '@/lib/browser/members/list-state';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import { WorkTile, WorkTiles } from './work-tile';
-import styles from './works-sheet.module.css';
 
 type WorksSheetProps = {
   applicant: Applicant;
@@ -33,7 +32,7 @@ export function WorksSheet({ applicant, chosen, max, onToggle, onClose }: WorksS
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={styles.search}>
+      <div className="pad-above-24">
         <SearchField
           name="works"
           label="Search your works"

@@ -26,11 +26,11 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { DecidedRecipient, Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
-import styles from './application-desk-page.module.css';
 import { DecisionsNotice } from './decisions-notice';
 import { DeskFilterBar } from './desk-filter-bar';
 import { noDeskFilters } from './desk-filters';
 import { DeskHead } from './desk-head';
+import styles from './desk-head.module.css';
 import { DeskRows } from './desk-rows';
 import { DeskSelectionBar } from './desk-selection-bar';
 import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './desk-view';
@@ -96,7 +96,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
         onSent={selection.clear}
       />
       {desk?.stoppableUntil && (
-        <div className={styles.notice}>
+        <div className="under-24">
           <DecisionsNotice owner={owner} stoppableUntil={desk.stoppableUntil} />
         </div>
       )}
@@ -110,8 +110,8 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
       )}
       {desk && desk.counts.all > 0 && (
         <>
-          <div className={styles.tabs}>
-            <div className={styles.sort}>{sort}</div>
+          <div className="relative">
+            <div className={`on-wall ${styles.sort}`}>{sort}</div>
             <TabLinks
               label="Applications by state"
               tabs={[undefined, ...deskStates].map((state) => ({
@@ -213,9 +213,9 @@ function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul role="list" aria-label="Withdrawn applications" className={`t-small quiet ${styles.withdrawnRows}`}>
+    <ul role="list" aria-label="Withdrawn applications" className="t-small quiet above-24 hair-above">
       {numbers.map((number) => (
-        <li key={number} className={styles.withdrawnRow}>
+        <li key={number} className="pad-8 hair-under">
           {formatApplicationNumber(number)} Withdrawn
         </li>
       ))}

@@ -79,17 +79,21 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   const image = list.row?.image;
   return (
     <>
-      <nav className={styles.bar} aria-label="Applications">
-        <TextLink href={deskHref} className={styles.back} onClick={pressBack}>
+      <nav className={`row center spread gap-16 on-wall hair-under ${styles.bar}`} aria-label="Applications">
+        <TextLink
+          href={deskHref}
+          className={`t-ui inline-row center gap-8 shrink control ${styles.back}`}
+          onClick={pressBack}
+        >
           <Icon name="arrow-left" size={18} />
           <span>{call.title}</span>
         </TextLink>
-        <span className={styles.steps}>
-          <TextButton className={styles.keys} onClick={() => setHasKeys(true)}>
+        <span className="row center gap-12 rigid">
+          <TextButton className={`t-small control ${styles.keys}`} onClick={() => setHasKeys(true)}>
             Keys
           </TextButton>
           {list.position !== null && list.total !== null && (
-            <span className={styles.position}>
+            <span className="t-small quiet numbers hide-narrow">
               {formatCount(list.position)} of {formatCount(list.total)}
             </span>
           )}
@@ -107,7 +111,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
           />
         </span>
       </nav>
-      <header className={styles.head}>
+      <header className={`break ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1} className="t-h1" dir="auto">
           {known?.profile.name ?? 'Application'}
         </h1>
@@ -123,7 +127,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
         {application && `${application.profile.name}, ${formatApplicationNumber(application.number)}`}
       </p>
       {application && (
-        <div className={styles.columns}>
+        <div className={`grid medium-columns-1 ${styles.columns}`}>
           <div className={styles.works}>
             <SubmissionWorks works={application.submission.works} />
           </div>
@@ -141,7 +145,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
         </div>
       )}
       {!application && error === null && (
-        <div className={styles.columns} aria-busy="true">
+        <div className={`grid medium-columns-1 ${styles.columns}`} aria-busy="true">
           {image ? (
             <div className={styles.first} style={createRatio(image)}>
               <ProtectedPicture key={image.id} image={image} alt="" sizes={LARGE_SIZES} priority />

@@ -11,7 +11,7 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
 import { SentMessages } from '../messages/message-list';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
-import styles from './application-side.module.css';
+import styles from './application-page.module.css';
 import { AutosavedField } from './autosaved-field';
 import { LabelsField } from './labels-field';
 import { StateButtons } from './state-buttons';
@@ -37,8 +37,8 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
     return true;
   });
   return (
-    <aside ref={side} className={styles.side} aria-label="Your side">
-      <div className={styles.artist}>
+    <aside ref={side} className={`stack gap-24 ${styles.applicationSideSide}`} aria-label="Your side">
+      <div className={`t-ui row center gap-12 ${styles.artist}`}>
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p>
@@ -59,7 +59,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
           )}
         </div>
       </div>
-      <div className={styles.part}>
+      <div className="stack gap-12">
         <StateButtons state={state} hasKeys onChoose={setState} />
         {decision !== null && (
           <p className="t-small quiet">
@@ -74,7 +74,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
         )}
       </div>
       <LabelsField labels={labels} known={knownLabels} onChange={setLabels} />
-      <div className={styles.part}>
+      <div className="stack gap-12">
         <SentMessages owner={owner} applicationId={id} />
         <p>
           <TextButton className={styles.write} aria-haspopup="dialog" onClick={() => setWriting(true)}>

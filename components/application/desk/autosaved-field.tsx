@@ -8,7 +8,7 @@ import { useAutosave } from '@/lib/browser/forms/use-autosave';
 import { formatValueError } from '@/lib/shared/api/field-error';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { formatCount } from '@/lib/shared/domain/text';
-import styles from './autosaved-field.module.css';
+import styles from './application-page.module.css';
 
 type AutosavedFieldProps = {
   label: string;
@@ -99,13 +99,13 @@ const formatError = (error: unknown) => formatValueError(error, 'This is not sav
 function SaveLine({ state, error, onRetry }: SaveSnapshot & { onRetry: () => void }) {
   if (error !== null) {
     return (
-      <p role="alert" className={`t-small error ${styles.line}`}>
+      <p role="alert" className={`t-small error above-4 ${styles.line}`}>
         {formatError(error)} <TextButton onClick={onRetry}>Try again</TextButton>
       </p>
     );
   }
   return (
-    <p role="status" className={`t-small quiet ${styles.line}`}>
+    <p role="status" className={`t-small quiet above-4 ${styles.line}`}>
       {state === 'saving' ? 'Saving' : state === 'saved' && 'Saved'}
     </p>
   );

@@ -14,7 +14,6 @@ import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domai
 import { DecisionMails } from '../messages/decision-mails';
 import type { DecidedRecipient } from '../messages/recipients';
 import { UnmailedNotice } from '../messages/unmailed-notice';
-import styles from './decisions-sheet.module.css';
 import { NumberRows } from './desk-numbers-sheet';
 
 type DecisionsSheetProps = {
@@ -59,7 +58,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
     );
   return (
     <Sheet title="Publish decisions" isOpen={isOpen} onClose={close} footer={footer}>
-      <div className={styles.parts}>
+      <div className="stack gap-24 pad-above-12">
         <div>
           <NumberRows
             rows={[
@@ -67,7 +66,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
               { name: 'Still open', count: open },
             ]}
           />
-          <p className={`t-small quiet ${styles.note}`}>
+          <p className="t-small quiet above-12">
             {describeUndisclosed(desk)}
             {desk.stoppableUntil !== null &&
               ' A decision that you have changed since it was published can be published again once its mail is sent.'}
@@ -90,7 +89,7 @@ export function DecisionsSheet({ owner, desk, samples, isOpen, onEditTexts, onCl
                 decisions={decisions.filter((decision) => counts[decision] > 0)}
                 samples={samples}
               />
-              <p className={styles.note}>
+              <p className="above-12">
                 <TextButton onClick={onEditTexts}>Use your own words</TextButton>
               </p>
             </section>

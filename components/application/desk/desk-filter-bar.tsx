@@ -36,7 +36,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
     </InlineSelect>
   );
   return (
-    <search className={styles.bar} aria-label="Applications">
+    <search className={`cluster center gap-32 rows-8 pad-12 ${styles.bar}`} aria-label="Applications">
       <div className={styles.search}>
         <DebouncedSearch
           name="text"
@@ -46,7 +46,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
           onSearch={(text) => onChange({ text: text || undefined })}
         />
       </div>
-      <div className={styles.choices}>
+      <div className={`cluster gap-32 rows-0 hide-medium ${styles.choices}`}>
         {choices.map(({ label, any, options, ...select }) => (
           <InlineSelect key={label} label={label} {...select}>
             <option value="">{any}</option>
@@ -60,7 +60,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
           found={formatCounted(desk.total, 'application', 'applications')}
           onClear={() => onChange({ medium: undefined, country: undefined, label: undefined })}
         >
-          <div className={styles.inSheet}>
+          <div className={`stack gap-24 pad-above-12 ${styles.inSheet}`}>
             {choices.map(({ label, any, options, ...select }) => (
               <SelectField key={label} label={label} {...select}>
                 <option value="">{any}</option>
@@ -72,7 +72,7 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
           </div>
         </FilterSheet>
       </div>
-      <div className={styles.view}>{show}</div>
+      <div className={`push hide-narrow ${styles.view}`}>{show}</div>
     </search>
   );
 }

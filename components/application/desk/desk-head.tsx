@@ -42,20 +42,20 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
     setPreparing(false);
   });
   return (
-    <header className={styles.head}>
-      <p className={styles.back}>
-        <TextLink href={paths.accountOpportunities()} className={styles.backLink}>
+    <header className="under-24 pad-above-24">
+      <p className="t-small">
+        <TextLink href={paths.accountOpportunities()} className={`inline-row center gap-8 control ${styles.backLink}`}>
           <Icon name="arrow-left" size={18} />
           Your opportunities
         </TextLink>
       </p>
-      <h1 className={`t-h1 ${styles.title}`}>{desk?.call.title ?? opportunity.title}</h1>
-      <div className={styles.row}>
+      <h1 className="t-h1 break pad-above-8">{desk?.call.title ?? opportunity.title}</h1>
+      <div className={`cluster bottom spread gap-32 rows-8 ${styles.row}`}>
         <div>
-          <p className={`t-ui quiet ${styles.use}`}>{desk && describeDesk(desk)}</p>
+          <p className={`t-ui quiet above-8 ${styles.use}`}>{desk && describeDesk(desk)}</p>
           {hasAny && <p className="t-small quiet">{describeNumbers(desk.numbers)}</p>}
           {hasAny && (
-            <p className={styles.links}>
+            <p className={`t-small cluster gap-20 rows-0 ${styles.links}`}>
               <TextButton aria-haspopup="dialog" onClick={() => setSheet('numbers')}>
                 By medium and country
               </TextButton>
@@ -64,7 +64,7 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
           )}
         </div>
         {hasAny && (
-          <div className={styles.actions}>
+          <div className={`cluster gap-12 ${styles.actions}`}>
             <ButtonLink variant="secondary" href={paths.rounds(owner.opportunityId)}>
               Jury
             </ButtonLink>

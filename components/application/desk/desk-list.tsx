@@ -12,8 +12,8 @@ import { formatArtistPlace } from './format-artist-place';
 export function DeskList(props: DeskRowsProps) {
   const { rows, isWide, currentId, selected } = props;
   return (
-    <div className={isWide ? `${styles.frame} ${styles.wide}` : styles.frame}>
-      <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">
+    <div className={isWide ? `ink-above ${styles.frame} ${styles.wide}` : `ink-above ${styles.frame}`}>
+      <div className={`t-small quiet on-wall hide-narrow ${styles.columns}`} aria-hidden="true">
         <span className={styles.numberColumn}>Number</span>
         <span>Artist</span>
         <span>State</span>
@@ -31,20 +31,20 @@ export function DeskList(props: DeskRowsProps) {
           return (
             <li key={row.id} data-application={row.id} className={classes.filter(Boolean).join(' ')}>
               {isWide && <DeskRowTick {...props} row={row} className={styles.tick} />}
-              <div className={styles.picture}>
+              <div className={`stack center ${styles.picture}`}>
                 {row.image && (
                   <div className={styles.thumbnail} style={createRatio(row.image)}>
                     <ProtectedPicture image={row.image} alt="" sizes={isWide ? '96px' : '48px'} />
                   </div>
                 )}
               </div>
-              <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
-              <div className={styles.artist}>
+              <span className={`numbers ${styles.number}`}>{formatApplicationNumber(row.number)}</span>
+              <div className={`break shrink ${styles.artist}`}>
                 <DeskRowLink {...props} row={row} className={styles.name} />
-                <p className={styles.work}>
+                <p className={`t-small break ${styles.work}`}>
                   <DeskWorkTitle row={row} />
                 </p>
-                <p className={styles.facts}>
+                <p className={`t-small break ${styles.facts}`}>
                   {[
                     formatPlace(row.profile),
                     formatCounted(row.workCount, 'work', 'works'),
@@ -58,7 +58,11 @@ export function DeskList(props: DeskRowsProps) {
               <div className={styles.state}>
                 <DeskStateLabel row={row} />
               </div>
-              <p className={row.labels.length === 0 ? `${styles.labels} faint` : styles.labels}>
+              <p
+                className={
+                  row.labels.length === 0 ? `t-small break ${styles.labels} faint` : `t-small break ${styles.labels}`
+                }
+              >
                 {row.labels.join(', ') || '–'}
               </p>
             </li>

@@ -2,7 +2,6 @@ import { Sheet } from '@/components/ui/sheet';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCount } from '@/lib/shared/domain/text';
-import styles from './desk-numbers-sheet.module.css';
 
 type DeskNumbersSheetProps = {
   desk: Pick<Desk, 'numbers' | 'media' | 'countries'>;
@@ -15,7 +14,7 @@ export function DeskNumbersSheet({ desk, isOpen, onClose }: DeskNumbersSheetProp
   const { opened, started, submitted } = desk.numbers;
   return (
     <Sheet title="Numbers" isOpen={isOpen} onClose={onClose}>
-      <div className={styles.parts}>
+      <div className="stack gap-32 pad-above-12">
         <NumberRows
           rows={[
             { name: 'Opened the call', count: opened },
@@ -45,9 +44,9 @@ export function NumberRows({ rows }: { rows: readonly { name: string; count: num
   return (
     <dl>
       {rows.map(({ name, count }) => (
-        <div key={name} className={styles.row}>
+        <div key={name} className="t-ui break row spread gap-16 pad-12 hair-under">
           <dt className={count === 0 ? 'faint' : undefined}>{name}</dt>
-          <dd className={styles.count}>{formatCount(count)}</dd>
+          <dd className="numbers">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

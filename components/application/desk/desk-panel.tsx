@@ -15,8 +15,8 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { shorten } from '@/lib/shared/domain/shorten';
 import { formatSmallCount } from '@/lib/shared/domain/text';
-import styles from './desk-panel.module.css';
 import { DeskWorkTitle } from './desk-row-parts';
+import styles from './desk-wall.module.css';
 import { formatArtistPlace } from './format-artist-place';
 import { StateButtons } from './state-buttons';
 import { useApplicationChange } from './use-application-change';
@@ -42,18 +42,21 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
   });
   const excerpt = data && findExcerpt(data.submission);
   return (
-    <section className={styles.panel} aria-label={`Application ${formatApplicationNumber(row.number)}`}>
+    <section
+      className={`stack packed gap-16 ${styles.panel}`}
+      aria-label={`Application ${formatApplicationNumber(row.number)}`}
+    >
       {hasPicture && row.image && (
         <div className={styles.picture} style={createRatio(row.image)}>
           <ProtectedPicture key={row.image.id} image={row.image} alt={row.image.alt ?? ''} sizes="400px" priority />
         </div>
       )}
       <div>
-        <div className={styles.head}>
+        <div className="break row baseline spread gap-12">
           <h2 className="t-h3" dir="auto">
             {row.profile.name}
           </h2>
-          <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
+          <span className="t-small quiet numbers">{formatApplicationNumber(row.number)}</span>
         </div>
         <p className="t-small quiet">
           <DeskWorkTitle row={row} />
@@ -64,7 +67,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
         </p>
       </div>
       {excerpt && (
-        <p className={styles.excerpt} dir="auto">
+        <p className={`t-read break clip ${styles.excerpt}`} dir="auto">
           {excerpt}
         </p>
       )}

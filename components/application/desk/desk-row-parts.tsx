@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from '@/components/ui/link';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import styles from './desk-row-parts.module.css';
+import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
   rows: readonly DeskRow[];
@@ -53,7 +53,9 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
 /** The checkbox of a row. With shift it selects all rows from the one that was pressed before. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
   return (
-    <label className={[styles.tick, className].filter(Boolean).join(' ')}>
+    <label
+      className={[`stack middle rigid relative pressable ${styles.deskPanelTick}`, className].filter(Boolean).join(' ')}
+    >
       <input
         type="checkbox"
         className={styles.box}

@@ -9,8 +9,8 @@ import type { DeskChange } from '@/lib/browser/members/application/application-d
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { applicationLimits, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import styles from './desk-selection-bar.module.css';
 import { DeskStateSign } from './desk-state-label';
+import styles from './desk-wall.module.css';
 
 type DeskSelectionBarProps = {
   /** Shown while nothing is selected: "163 applications". */
@@ -73,10 +73,10 @@ export function DeskSelectionBar(props: DeskSelectionBarProps) {
               })),
             ]}
           />
-          <TextButton className={styles.plain} aria-haspopup="dialog" onClick={onWrite}>
+          <TextButton className="control" aria-haspopup="dialog" onClick={onWrite}>
             Write
           </TextButton>
-          <TextButton className={styles.plain} onClick={() => onAll(false)}>
+          <TextButton className="control" onClick={() => onAll(false)}>
             Clear
           </TextButton>
         </>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { StateLabel, StateSign } from '@/components/ui/state-label';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { type DeskState, decisionLabels, deskStateLabels } from '@/lib/shared/domain/application';
-import styles from './desk-state-label.module.css';
+import styles from './desk-wall.module.css';
 
 const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
   NEW: 'active',

@@ -17,12 +17,14 @@ export function DeskWall(props: DeskRowsProps) {
   const { rows, isWide, currentId } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul className={isWide ? `${styles.wall} ${styles.wide}` : styles.wall} role="list" aria-label="Applications">
+    <ul className={`cluster ${styles.wall} ${isWide ? styles.wide : ''}`} role="list" aria-label="Applications">
       {rows.map((row, index) => (
         <li
           key={row.id}
           data-application={row.id}
-          className={[styles.cell, row.id === currentId && styles.current].filter(Boolean).join(' ')}
+          className={[`shrink relative ${styles.cell}`, row.id === currentId && styles.current]
+            .filter(Boolean)
+            .join(' ')}
           style={createPlace(row)}
         >
           <div className={row.state === 'DECLINED' ? `${styles.place} ${styles.declined}` : styles.place}>
@@ -34,27 +36,25 @@ export function DeskWall(props: DeskRowsProps) {
                 priority={index < EAGER}
               />
             ) : (
-              <span className={styles.none}>No picture</span>
+              <span className={`t-micro quiet stack middle on-mat ${styles.none}`}>No picture</span>
             )}
           </div>
-          <div className={styles.caption}>
-            <div className={styles.line}>
+          <div className={`t-small break stack ${styles.caption}`}>
+            <div className="row top gap-8">
               <DeskRowLink {...props} row={row} className={styles.name} />
               <DeskRowTick {...props} row={row} className={styles.tick} />
             </div>
             <p>
               <DeskWorkTitle row={row} />
             </p>
-            <div className={styles.line}>
-              <span className={styles.state}>
+            <div className="row top gap-8">
+              <span className="fill">
                 <DeskStateLabel row={row} />
               </span>
-              <span className={styles.number}>{formatApplicationNumber(row.number)}</span>
+              <span className="quiet numbers">{formatApplicationNumber(row.number)}</span>
             </div>
             {(row.labels.length > 0 || row.ofArtist.count > 1) && (
-              <p className={styles.labels}>
-                {[formatArtistPlace(row.ofArtist), ...row.labels].filter(Boolean).join(', ')}
-              </p>
+              <p className="quiet">{[formatArtistPlace(row.ofArtist), ...row.labels].filter(Boolean).join(', ')}</p>
             )}
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { Sheet } from '@/components/ui/sheet';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
-import styles from './keys-sheet.module.css';
 
 type KeysSheetProps = {
   /** Keys that only one of the two pages has. */
@@ -23,10 +23,10 @@ export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
     <Sheet title="Keys" isOpen={isOpen} onClose={onClose}>
       <dl>
         {all.map((row) => (
-          <div key={row.meaning} className={styles.row}>
-            <dt className={styles.keys}>
+          <div key={row.meaning} className={`t-ui grid center hair-under ${styles.row}`}>
+            <dt className="row gap-8">
               {row.keys.map((key) => (
-                <kbd key={key} className={styles.key}>
+                <kbd key={key} className={`t-small stack middle edged rounded ${styles.key}`}>
                   {key}
                 </kbd>
               ))}
@@ -35,7 +35,7 @@ export function KeysSheet({ keys, isOpen, onClose }: KeysSheetProps) {
           </div>
         ))}
       </dl>
-      <p className={`t-small quiet ${styles.note}`}>They rest while you write.</p>
+      <p className="t-small quiet above-16">They rest while you write.</p>
     </Sheet>
   );
 }

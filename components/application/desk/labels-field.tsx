@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { TextField } from '@/components/ui/text-field';
 import { applicationLimits } from '@/lib/shared/domain/application';
-import styles from './labels-field.module.css';
 
 type LabelsFieldProps = {
   labels: readonly string[];
@@ -25,9 +24,9 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
     if (!labels.includes(label)) onChange([...labels, label]);
   };
   return (
-    <form className={styles.form} onSubmit={add}>
+    <form className="stack gap-12" onSubmit={add}>
       {labels.length > 0 && (
-        <ul className={styles.chips} aria-label="Labels">
+        <ul className="cluster gap-8" aria-label="Labels">
           {labels.map((label) => (
             <li key={label}>
               <Chip label={label} onClick={() => onChange(labels.filter((one) => one !== label))} />
@@ -35,7 +34,7 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
           ))}
         </ul>
       )}
-      <div className={styles.line}>
+      <div className="stack columns-auto bottom gap-12">
         <TextField
           label="Add a label"
           list={listId}

@@ -1,7 +1,7 @@
 import { type DeskState, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { getStateKey } from './desk-keys';
 import { DeskStateSign } from './desk-state-label';
-import styles from './state-buttons.module.css';
+import styles from './desk-wall.module.css';
 
 type StateButtonsProps = {
   state: DeskState;
@@ -14,12 +14,12 @@ type StateButtonsProps = {
 export function StateButtons({ state, hasKeys = false, onChoose }: StateButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser
-    <div role="group" aria-label="State" className={styles.buttons}>
+    <div role="group" aria-label="State" className="grid columns-2 gap-8">
       {deskStates.map((one) => (
         <button
           key={one}
           type="button"
-          className={styles.button}
+          className={`t-small medium row center gap-8 control edged rounded ${styles.button}`}
           aria-pressed={one === state}
           aria-keyshortcuts={hasKeys ? getStateKey(one) : undefined}
           onClick={() => one !== state && onChoose(one)}
@@ -27,7 +27,7 @@ export function StateButtons({ state, hasKeys = false, onChoose }: StateButtonsP
           <DeskStateSign state={one} />
           {deskStateLabels[one]}
           {hasKeys && (
-            <span className={styles.key} aria-hidden="true">
+            <span className={`t-micro faint push ${styles.key}`} aria-hidden="true">
               {getStateKey(one)}
             </span>
           )}

@@ -9,7 +9,6 @@ import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
 import { MailView } from './mail-view';
 import { MessageFields } from './message-fields';
 import { findMessageProblems } from './message-problems';
-import styles from './messages.module.css';
 import { formatRecipient, type Recipient } from './recipients';
 import { TemplatePicker } from './template-picker';
 
@@ -47,7 +46,7 @@ export function DecisionTextPanel(props: DecisionTextPanelProps) {
     onChange(text, name);
   };
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-24">
       <Toggle
         label="Use my own words"
         checked={value !== null}
@@ -88,7 +87,7 @@ type DecisionPreviewProps = Pick<DecisionTextPanelProps, 'owner' | 'decision'> &
 function DecisionPreview({ owner, decision, own, sample }: DecisionPreviewProps) {
   const preview = useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }));
   return (
-    <div className={styles.group}>
+    <div className="stack gap-16">
       <p className="t-small quiet">
         As <bdi>{formatRecipient(sample)}</bdi> would read it
       </p>

@@ -20,7 +20,6 @@ import { decisionLabels, decisions } from '@/lib/shared/domain/application';
 import type { DecisionTexts } from '@/lib/shared/domain/message';
 import { DecisionTextPanel } from './decision-text-panel';
 import { findMessageProblems } from './message-problems';
-import styles from './messages.module.css';
 import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionTextsSheetProps = {
@@ -39,7 +38,7 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
       {data !== undefined ? (
         <DecisionTextsForm owner={owner} saved={data} samples={samples} onSaved={onClose} />
       ) : (
-        <div className={styles.form}>
+        <div className="break stack gap-24 pad-above-24">
           {isError ? (
             <Failure onRetry={() => void refetch()}>The texts could not be loaded.</Failure>
           ) : (
@@ -91,7 +90,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
     }
   };
   return (
-    <form {...form} className={styles.form} onSubmit={submit}>
+    <form {...form} className="break stack gap-24 pad-above-24" onSubmit={submit}>
       <p>
         Without your own words we tell each artist the decision in a sentence, with your feedback if you wrote any. Your
         words come in its place; the decision is always named.

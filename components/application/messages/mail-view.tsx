@@ -14,7 +14,12 @@ export function MailView({ preview: { data, error, isPlaceholderData, refetch } 
     );
   }
   return (
-    <div className={isPlaceholderData ? `${styles.mail} ${styles.waiting}` : styles.mail} aria-busy={isPlaceholderData}>
+    <div
+      className={
+        isPlaceholderData ? `break stack gap-12 ${styles.mail} ${styles.waiting}` : `break stack gap-12 ${styles.mail}`
+      }
+      aria-busy={isPlaceholderData}
+    >
       {data === undefined ? (
         <p role="status" className="t-small quiet">
           Composing the mail

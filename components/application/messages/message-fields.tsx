@@ -5,7 +5,7 @@ import { type MessageText, messageLimits, placeholderLabels, placeholders } from
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** The names of the inputs, if a page has several: `ACCEPTED.` gives `ACCEPTED.subject`. */
+  /** The names of the inputs, if a page has several: 'ACCEPTED.' gives `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;
@@ -35,7 +35,7 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
           error={errors[names.text]}
           onChange={(text) => onChange({ ...value, text }, names.text)}
         />
-        <p className={`t-small quiet ${styles.placeholders}`}>
+        <p className={`t-small quiet above-8 ${styles.placeholders}`}>
           Each artist reads their own:{' '}
           {placeholders.map((name, index) => (
             <span key={name}>

@@ -61,7 +61,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
   const { data, isError, refetch } = messages;
   const titleId = useId();
   return (
-    <section className={styles.list} aria-labelledby={titleId}>
+    <section className="stack gap-24" aria-labelledby={titleId}>
       <h2 id={titleId} className="t-h3">
         {title}
       </h2>
@@ -75,7 +75,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
       )}
       {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
       {data?.map((message) => (
-        <article key={message.id} className={styles.message}>
+        <article key={message.id} className="break stack gap-8 pad-above-16 hair-above">
           <h3 className="t-ui medium" dir="auto">
             {message.subject}
           </h3>

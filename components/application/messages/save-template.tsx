@@ -69,7 +69,7 @@ export function SaveTemplate({ owner, value, template, onSaved }: SaveTemplatePr
     );
   }
   return (
-    <div className={styles.naming}>
+    <div className={`stack gap-16 own-line ${styles.naming}`}>
       <TextField
         label="Name of the template"
         autoComplete="off"
@@ -82,7 +82,7 @@ export function SaveTemplate({ owner, value, template, onSaved }: SaveTemplatePr
           setError(undefined);
         }}
       />
-      <div className={styles.actions}>
+      <div className="cluster center gap-16 rows-8">
         <ActionButton
           variant="secondary"
           size="small"

@@ -10,7 +10,6 @@ import {
 } from '@/lib/browser/members/application/application-messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
-import styles from './messages.module.css';
 import { SaveTemplate } from './save-template';
 
 type TemplatePickerProps = {
@@ -55,7 +54,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
   };
 
   return (
-    <div className={styles.group}>
+    <div className="stack gap-16">
       <SelectField label="Start from" value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value={NONE}>Your own words</option>
         {own.data !== undefined && own.data.length > 0 && (
@@ -81,7 +80,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
         </p>
       )}
       {own.isError && <Failure onRetry={() => void own.refetch()}>Your own templates could not be loaded.</Failure>}
-      <div className={`t-small ${styles.actions}`}>
+      <div className="t-small cluster center gap-16 rows-8">
         <SaveTemplate owner={owner} value={value} template={template} onSaved={setChosen} />
         {template !== undefined && !isDeleting && (
           <TextButton deletes onClick={() => setDeleting(true)}>
@@ -89,7 +88,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
           </TextButton>
         )}
         {template !== undefined && isDeleting && (
-          <span className={styles.actions}>
+          <span className="cluster center gap-16 rows-8">
             <span>
               Delete “<bdi>{template.name}</bdi>”? What you wrote here stays.
             </span>

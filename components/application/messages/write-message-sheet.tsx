@@ -24,7 +24,6 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { MailView } from './mail-view';
 import { MessageFields } from './message-fields';
 import { findMessageProblems } from './message-problems';
-import styles from './messages.module.css';
 import {
   countRecipients,
   createRecipientFields,
@@ -111,7 +110,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   if (result !== undefined) {
     return (
       <Sheet title="Your message is on its way" isOpen={isOpen} onClose={close}>
-        <div className={styles.form}>
+        <div className="break stack gap-24 pad-above-24">
           <p role="status">{describeResult(result)}</p>
           <UnmailedNotice unmailed={result.unmailed} />
           <div>
@@ -147,7 +146,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   return (
     <Sheet title={formatWriteTo(recipients)} isOpen={isOpen} onClose={close} footer={footer}>
       {step === 'write' ? (
-        <form {...form} id={formId} className={styles.form} onSubmit={review}>
+        <form {...form} id={formId} className="break stack gap-24 pad-above-24" onSubmit={review}>
           <TemplatePicker
             owner={owner}
             value={message}
@@ -180,7 +179,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
           {failure !== null && <Failure>{failure}</Failure>}
         </form>
       ) : (
-        <div className={styles.form}>
+        <div className="break stack gap-24 pad-above-24">
           <p>
             Each artist reads the message with the application. Those with a verified address also get a mail of their
             own. A sent message cannot be taken back.
@@ -212,7 +211,7 @@ function MessagePreview({ owner, message, samples }: MessagePreviewProps) {
   const [shown, setShown] = useState(samples[0]?.id ?? '');
   const preview = useQuery(messagePreviewQuery(owner, { ...message, applicationId: shown }));
   return (
-    <div className={styles.group}>
+    <div className="stack gap-16">
       {samples.length > 1 && (
         <SelectField label="As this artist reads it" value={shown} onChange={({ target }) => setShown(target.value)}>
           {samples.map((recipient) => (

@@ -27,7 +27,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { applicationSigns } from '../application-signs';
 import { DeleteSheet } from './delete-sheet';
-import styles from './own-application-row.module.css';
+import styles from './own-applications-page.module.css';
 import { restoreRecordedBody } from './recorded-draft';
 
 type OwnApplicationRowProps = {
@@ -78,9 +78,11 @@ export function OwnApplicationRow({ application, applicant, costs, onOpen }: Own
       ]}
       notes={
         <>
-          {callWithdrawnAt !== null && <p className={styles.note}>{formatCallWithdrawal(callWithdrawnAt, now)}</p>}
+          {callWithdrawnAt !== null && (
+            <p className="t-small lines above-4">{formatCallWithdrawal(callWithdrawnAt, now)}</p>
+          )}
           {note && (
-            <p className={styles.note} dir="auto">
+            <p className="t-small lines above-4" dir="auto">
               {note}
             </p>
           )}

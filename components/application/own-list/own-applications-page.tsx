@@ -83,7 +83,7 @@ function Applications({ applicant }: { applicant: Applicant }) {
         <NoApplications onRecord={record} />
       ) : (
         <>
-          <p className={styles.summary}>{first === undefined ? ' ' : describeCosts(first.costs)}</p>
+          <p className={`quiet ${styles.summary}`}>{first === undefined ? ' ' : describeCosts(first.costs)}</p>
           <TabLinks
             label="Applications by state"
             tabs={states.map((one) => ({
@@ -120,7 +120,7 @@ type ListProps = {
 function List({ list, applicant, onOpen }: ListProps) {
   const { rows } = list;
   const costs = rows?.flatMap(({ cost }) => cost ?? []) ?? [];
-  if (rows?.length === 0 && !list.hasFailed) return <p className={styles.none}>No applications here.</p>;
+  if (rows?.length === 0 && !list.hasFailed) return <p className="pad-24">No applications here.</p>;
   return (
     <>
       {rows !== null && (
@@ -181,7 +181,7 @@ function CalendarDownload({ profileId }: { profileId: string }) {
       }),
   });
   return (
-    <div className={styles.calendar}>
+    <div className="cluster center gap-16 rows-8 above-32">
       <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
         Download as calendar
       </ActionButton>

@@ -22,7 +22,6 @@ import {
   parseStatus,
   type RecordedDraft,
 } from './recorded-draft';
-import styles from './recorded-sheet.module.css';
 
 type RecordedSheetProps = {
   profileId: string;
@@ -92,12 +91,12 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
       >
         <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
       </SelectField>
-      <div className={styles.pair}>
+      <div className="grid columns-2 top gap-16 rows-24">
         <TextField {...field('deadline')} label="Deadline, optional" type="date" />
         <TextField {...field('submittedOn')} label="Sent on, optional" type="date" />
         <TextField {...field('resultsDate')} label="Answer by, optional" type="date" />
       </div>
-      <div className={styles.pair}>
+      <div className="grid columns-2 top gap-16 rows-24">
         <TextField
           name="cost"
           label="What it cost, optional"

@@ -30,8 +30,11 @@ export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, ratio, sizes, showsArtist, price, isEager, menu, onOpen } = props;
   const { image } = artwork;
   return (
-    <div className={styles.card}>
-      <div className={styles.picture} style={image && !isAnimated(image) ? { maxWidth: image.width } : undefined}>
+    <div className={`relative ${styles.card}`}>
+      <div
+        className={`relative ${styles.picture}`}
+        style={image && !isAnimated(image) ? { maxWidth: image.width } : undefined}
+      >
         <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>

@@ -13,21 +13,28 @@ type PageLinksProps = {
 export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className={styles.pages} data-page-links="">
+    <nav aria-label="Pages" className="cluster center gap-20 rows-12 above-56" data-page-links="">
       {page > 1 && (
         <ButtonLink href={createHref(Math.min(page - 1, pages))} variant="secondary" rel="prev">
           Previous
         </ButtonLink>
       )}
-      <ol className={styles.numbers}>
+      <ol className={`t-ui numbers row center gap-4 ${styles.numbers}`}>
         {listNearbyPages(page, pages).map((number, index, numbers) => (
-          <li key={number} className={number - (numbers[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}>
+          <li
+            key={number}
+            className={number - (numbers[index - 1] ?? 0) > 1 ? `row center ${styles.afterGap}` : undefined}
+          >
             {number === page ? (
-              <span className={styles.current} aria-current="page">
+              <span className={`medium stack middle control ${styles.current}`} aria-current="page">
                 {formatCount(number)}
               </span>
             ) : (
-              <TextLink href={createHref(number)} className={styles.number} aria-label={`Page ${formatCount(number)}`}>
+              <TextLink
+                href={createHref(number)}
+                className={`stack middle control ${styles.number}`}
+                aria-label={`Page ${formatCount(number)}`}
+              >
                 {formatCount(number)}
               </TextLink>
             )}

@@ -5,7 +5,7 @@ import { Cover } from '../card/cover';
 import type { CustomProperties } from '../custom-properties';
 import { Gallery } from '../gallery/gallery';
 import { pickEmptyRatio } from '../wall/empty-ratio';
-import styles from './artwork-images.module.css';
+import styles from './work-layout.module.css';
 
 type ArtworkImagesProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'> };
 
@@ -37,12 +37,12 @@ type CoveredProps = { reason: string; ratio: number; children: ReactNode };
 function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
   return (
     <details className={styles.covered}>
-      <summary className={styles.summary}>
-        <span className={styles.cover}>
+      <summary className={`block under-12 pressable ${styles.summary}`}>
+        <span className={`block clip on-mat ${styles.cover}`}>
           <Cover ratio={ratio} reason={reason} />
         </span>
-        <span className={styles.show}>Show it</span>
-        <span className={styles.hide}>Cover it again</span>
+        <span className={`t-ui accent underlined inline-block pad-12 ${styles.show}`}>Show it</span>
+        <span className={`t-ui accent underlined inline-block pad-12 ${styles.hide}`}>Cover it again</span>
       </summary>
       {children}
     </details>

@@ -57,7 +57,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
   // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
-    <div className={styles.label}>
+    <div className="break stack gap-24">
       <ArtistLine profile={artwork.profile} />
       <h1 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
         {title}
@@ -74,9 +74,9 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
         )}
       </div>
       <ScaleDrawing size={size} />
-      <div className={styles.offer}>
+      <div className="stack gap-16 pad-above-24 hair-above">
         <PriceLine artwork={artwork} />
-        <div className={`${styles.ways} no-print`}>
+        <div className={`cluster gap-12 ${styles.ways} no-print`}>
           {canAsk && !isSold && askButton}
           {isOpen && (
             <ShareButton
@@ -102,10 +102,10 @@ function pickEnquiryFields({ id, title, year, profile, images, contentWarning }:
 function ArtistLine({ profile }: { profile: ProfileSummary }) {
   const place = formatPlace(profile);
   return (
-    <div className={styles.artist}>
+    <div className="row center gap-12 relative">
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
-      <div className={styles.text}>
-        <p className={styles.name}>
+      <div className="break shrink">
+        <p className="t-body medium">
           <Link href={paths.profile(profile.id)} className={styles.link}>
             <bdi>{profile.name}</bdi>
           </Link>{' '}
@@ -128,9 +128,9 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   const label = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
   const price = isForSale ? formatPrice(artwork.price) : null;
   return (
-    <div className={styles.line}>
+    <div className="cluster baseline spread gap-16 rows-4">
       {price && <p className={`t-h3 ${styles.price}`}>{price}</p>}
-      <p className={`t-ui quiet ${styles.availability}`}>
+      <p className="t-ui quiet row center gap-8">
         {isForSale && <span className={styles.dot} />}
         {label}
       </p>

@@ -1,10 +1,9 @@
 import { Markdown } from '@/components/ui/markdown';
-import styles from './description.module.css';
 
 /** The artist's text about a work, with the same Markdown as a biography. */
 export function Description({ text }: { text: string }) {
   return (
-    <div className={styles.text} dir="auto">
+    <div className="break measure" dir="auto">
       <Markdown topLevel={2}>{text}</Markdown>
     </div>
   );

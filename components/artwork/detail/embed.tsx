@@ -35,11 +35,11 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
     );
   }
   return (
-    <div className={`${styles.panel} ${isSound ? styles.sound : styles.film}`}>
+    <div className={`t-ui quiet column end gap-16 on-mat ${styles.panel} ${isSound ? styles.sound : styles.film}`}>
       <p className={styles.text}>
         This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.
       </p>
-      <div className={styles.ways}>
+      <div className="ink cluster center gap-20 rows-12">
         {player !== null && (
           <Button variant="secondary" className="needs-script" onClick={() => setIsPlaying(true)}>
             Play it here

@@ -80,7 +80,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       {sentTo ? (
         <Sent artist={artist} sentTo={sentTo} onClose={close} />
       ) : (
-        <Form form={form} className={styles.form} onSubmit={submit}>
+        <Form form={form} className="stack gap-32 pad-above-24" onSubmit={submit}>
           <About artwork={artwork} />
           <Fields copyTo={member?.email ?? null} />
         </Form>
@@ -92,7 +92,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
 /** The work that the enquiry is about. */
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
-    <div className={styles.about}>
+    <div className={`break grid center gap-16 ${styles.about}`}>
       {image && (
         <div className={styles.picture}>
           <Picture image={image} alt="" sizes="88px" isStill />
@@ -161,8 +161,8 @@ function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onC
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => backButton.current?.focus(), []);
   return (
-    <div className={styles.form}>
-      <div role="status" className={styles.text}>
+    <div className="stack gap-32 pad-above-24">
+      <div role="status" className="break stack gap-16">
         <p>
           We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.reply}</bdi>.
         </p>

@@ -10,15 +10,19 @@ type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: Art
 export function Neighbours({ artist, previous, next }: NeighboursProps) {
   if (previous === null && next === null) return null;
   return (
-    <nav className={styles.ways} aria-label={`Other works of ${artist}`}>
+    <nav className="grid columns-2 gap-24 above-56 pad-above-16 hair-above" aria-label={`Other works of ${artist}`}>
       {previous && (
-        <Link href={paths.artwork(previous.id)} rel="prev" className={styles.way}>
+        <Link href={paths.artwork(previous.id)} rel="prev" className={`row center gap-12 control ${styles.way}`}>
           <Icon name="arrow-left" />
           <Named label="Previous work" work={previous} />
         </Link>
       )}
       {next && (
-        <Link href={paths.artwork(next.id)} rel="next" className={`${styles.way} ${styles.next}`}>
+        <Link
+          href={paths.artwork(next.id)}
+          rel="next"
+          className={`row center gap-12 control ${styles.way} align-end ${styles.next}`}
+        >
           <Named label="Next work" work={next} />
           <Icon name="arrow-right" />
         </Link>
@@ -29,7 +33,7 @@ export function Neighbours({ artist, previous, next }: NeighboursProps) {
 
 function Named({ label, work }: { label: string; work: ArtworkLink }) {
   return (
-    <span className={styles.text}>
+    <span className="break stack shrink">
       <span className="t-small quiet">{label}</span>
       <span>
         <cite className="work-title" dir="auto">

@@ -5,7 +5,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
-import styles from './own-artwork-actions.module.css';
+import styles from './work-layout.module.css';
 
 const loadNotice = () => import('../unverified-notice');
 
@@ -19,7 +19,7 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
   const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
   return (
     <>
-      <p className={`${styles.line} no-print`}>
+      <p className={`t-small cluster gap-24 rows-0 above-20 ${styles.line} no-print`}>
         {owner && (
           <>
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>

@@ -10,8 +10,8 @@ import { paths } from '@/lib/shared/paths';
 import { UnverifiedNotice } from '../unverified-notice';
 import { ArtworkLabel } from './artwork-label';
 import { Description } from './description';
-import styles from './own-artwork-view.module.css';
 import { WorkLayout } from './work-layout';
+import styles from './work-layout.module.css';
 
 type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
 
@@ -26,7 +26,7 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
   if (artwork === undefined || owner === undefined) return otherwise;
   return (
     <article className="page">
-      <div className={styles.notice}>
+      <div className="under-32">
         <HiddenNotice artwork={artwork} />
       </div>
       <div className={artwork.frozen ? styles.frozen : undefined}>
@@ -35,7 +35,7 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
             artwork={{ ...artwork, isPromoted: artwork.isPromoted && !artwork.hidden }}
             contact={owner.contact}
           />
-          <p className={styles.actions}>
+          <p className="t-small cluster gap-20 rows-8 above-20">
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
             <TextLink href={paths.accountArtworks()}>All your works</TextLink>
           </p>
@@ -47,7 +47,7 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
         </WorkLayout>
       </div>
       {artwork.description && (
-        <div className={styles.text}>
+        <div className="above-56">
           <Description text={artwork.description} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import styles from './scale-drawing.module.css';
+import styles from './artwork-label.module.css';
 
 /** Height and width of the figure in centimetres. */
 export const PERSON_HEIGHT = 170;

@@ -1,6 +1,6 @@
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
+import styles from './artwork-label.module.css';
 import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from './person';
-import styles from './scale-drawing.module.css';
 
 const GAP = 70;
 /** Limits in centimetres: a smaller work would be a dot beside a person, and a person a dot beside a larger one. */
@@ -25,7 +25,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const personAt = width + GAP + PERSON_WIDTH / 2;
   return (
     <figure>
-      <div className={styles.frame}>
+      <div className={`row hair-under ${styles.frame}`}>
         <svg
           className={styles.drawing}
           viewBox={`-2 ${-top - 2} ${total + 4} ${top + 2}`}
@@ -36,7 +36,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
           <Person x={personAt} />
         </svg>
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className="t-micro quiet pad-above-8">
         Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON_HEIGHT} cm`} tall
       </figcaption>
     </figure>

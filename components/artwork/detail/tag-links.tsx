@@ -5,7 +5,7 @@ import styles from './tag-links.module.css';
 /** Links from tags to the list of works that have them. */
 export function TagLinks({ tags, current = [] }: { tags: readonly string[]; current?: readonly string[] }) {
   return (
-    <ul className={styles.tags}>
+    <ul className={`break cluster gap-12 rows-4 ${styles.tags}`}>
       {tags.map((tag) => (
         <li key={tag}>
           <TextLink href={paths.artworks({ tags: tag })} aria-current={current.includes(tag) ? 'page' : undefined}>

@@ -10,7 +10,7 @@ type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWar
 /** The images of a work with its label beside them. */
 export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   return (
-    <div className={styles.work} style={computeWorkShape(artwork)}>
+    <div className={`grid top pad-above-24 medium-columns-1 ${styles.work}`} style={computeWorkShape(artwork)}>
       <ArtworkImages artwork={artwork} />
       <aside className={styles.side} aria-label="About this work">
         {children}

@@ -161,7 +161,7 @@ export function ArtworkForm({
     <Form
       form={form}
       isSentByButtonOnly
-      className={styles.form}
+      className={`grid columns-2 top ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void publish(false);
@@ -174,13 +174,13 @@ export function ArtworkForm({
         store={() => store.write(id, form.getValues())}
         onBusy={setImagesBusy}
       />
-      <section className={styles.work} aria-label="The work">
+      <section className="shrink" aria-label="The work">
         <SectionHeading>The work</SectionHeading>
-        <div className={styles.fields}>
+        <div className="stack gap-32 above-20">
           <WorkFieldset featured={quota.featured} />
         </div>
         {artwork === null && (
-          <p className={`t-small quiet ${styles.another}`}>
+          <p className="t-small quiet above-32 pad-above-20 hair-above">
             <TextButton aria-busy={isSaving || undefined} onClick={() => isSaving || void publish(true)}>
               Publish and add another
             </TextButton>{' '}
@@ -188,10 +188,10 @@ export function ArtworkForm({
           </p>
         )}
       </section>
-      <div className={`${bar.bar} ${styles.ways}`}>
-        <div className={bar.notes}>
+      <div className={`cluster center end gap-12 pad-16 on-wall hair-above ${bar.bar} ${styles.ways}`}>
+        <div className={`t-small cluster center end gap-16 rows-4 fill ${bar.notes}`}>
           {failure !== null && conflict === null && (
-            <p role="alert" className={bar.failure}>
+            <p role="alert" className="error row gap-8">
               <Icon name="alert" size={16} />
               {failure}
             </p>

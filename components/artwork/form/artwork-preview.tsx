@@ -6,7 +6,6 @@ import { ArtworkLabel } from '../detail/artwork-label';
 import { Description } from '../detail/description';
 import { WorkLayout } from '../detail/work-layout';
 import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
-import styles from './artwork-preview.module.css';
 
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
@@ -21,7 +20,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
         </WorkLayout>
       </div>
       {artwork.description && (
-        <div className={`page ${styles.text}`}>
+        <div className="page above-56">
           <Description text={artwork.description} />
         </div>
       )}

@@ -55,12 +55,12 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   }, []);
 
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className={styles.conflict}>
+    <div ref={notice} tabIndex={-1} role="alert" className={`full-row pad-20 ${styles.conflict}`}>
       <p>
         This work was saved elsewhere while you edited it: {list || 'nothing that you see here'} changed. Yours is still
         here and not saved.
       </p>
-      <div className={styles.choices}>
+      <div className="cluster gap-12 above-16">
         <Button variant="secondary" onClick={() => onResolve(theirs, mergeDrafts(conflict))}>
           {both.length > 0 ? 'Keep mine, then save' : 'Put both together'}
         </Button>

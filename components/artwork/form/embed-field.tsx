@@ -5,7 +5,6 @@ import { embedProviderLabels } from '@/lib/shared/domain/artwork';
 import { createPlayerAddress, findEmbedProvider } from '@/lib/shared/domain/embed';
 import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
-import styles from './artwork-form.module.css';
 
 /** The URL of a film or sound, with a preview of the player. */
 export function EmbedField() {
@@ -16,7 +15,7 @@ export function EmbedField() {
   const url = typed.trim();
   const provider = findEmbedProvider(url);
   return (
-    <div className={styles.group}>
+    <div className="stack gap-16 shrink">
       <TextField
         {...field('embeddedContent.url')}
         label="Film or sound on another site"

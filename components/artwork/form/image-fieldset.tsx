@@ -58,8 +58,8 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   };
 
   return (
-    <section className={styles.images} aria-label="Images">
-      <div className={styles.imagesHead}>
+    <section className={`shrink ${styles.images}`} aria-label="Images">
+      <div className="cluster baseline spread gap-16 rows-4 under-20">
         <SectionHeading>Images</SectionHeading>
         <p className="t-small quiet">
           {fields.length} of {limit}. The first one leads.
@@ -76,7 +76,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
         onBusy={onBusy}
       >
         <Sortable onMove={moveTo}>
-          <ol className={styles.rows}>
+          <ol className="above-8">
             {fields.map(({ id }, index) => (
               <ImageRow
                 key={id}
@@ -90,7 +90,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
             ))}
           </ol>
         </Sortable>
-        <p role="status" className={styles.removed}>
+        <p role="status" className={`t-small quiet ${styles.removed}`}>
           {removed && (
             <>
               {formatName(removed.image, removed.index)} is removed.{' '}

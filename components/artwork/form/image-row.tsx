@@ -33,9 +33,16 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
   const image = useWatch({ control, name: `imageDetails.${index}` });
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index });
   return (
-    <li ref={rowRef} className={isDragged ? `${styles.row} ${styles.dragged}` : styles.row}>
+    <li
+      ref={rowRef}
+      className={
+        isDragged
+          ? `grid top gap-20 pad-24 on-wall hair-under ${styles.row} ${styles.dragged}`
+          : `grid top gap-20 pad-24 on-wall hair-under ${styles.row}`
+      }
+    >
       {/* Hidden from assistive technology, because two buttons move the image by keyboard. */}
-      <span ref={gripRef} className={styles.grip} aria-hidden="true">
+      <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>
       <Controller
@@ -51,10 +58,10 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           />
         )}
       />
-      <div className={styles.texts}>
-        <p className={styles.head}>
-          <span className={styles.name}>{name}</span>
-          <span className={`t-small quiet ${styles.figure}`}>
+      <div className={`stack gap-16 shrink ${styles.texts}`}>
+        <p className={`row baseline spread gap-16 ${styles.head}`}>
+          <span className="medium break shrink">{name}</span>
+          <span className={`t-small quiet rigid ${styles.figure}`}>
             {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>
@@ -88,7 +95,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             }
           />
         )}
-        <div className={styles.ways}>
+        <div className={`t-small row center gap-4 ${styles.ways}`}>
           <IconButton
             icon="chevron-up"
             label={`Move up: ${name}`}

@@ -5,7 +5,6 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { ArtworkDraft } from './artwork-draft';
-import styles from './artwork-form.module.css';
 import { EmbedField } from './embed-field';
 
 const moreNames = [
@@ -31,12 +30,12 @@ export function MoreFields() {
       isOpen={isOpen}
       onToggle={setOpen}
     >
-      <div className={styles.fields}>
-        <div className={styles.pair}>
+      <div className="stack gap-32 above-20">
+        <div className="grid columns-2 gap-gutter rows-24">
           <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
           <TextField {...field('series')} label="Series" dir="auto" />
         </div>
-        <div className={styles.pair}>
+        <div className="grid columns-2 gap-gutter rows-24">
           <TextField {...field('inventoryNumber')} label="Inventory number" placeholder="2019.4.12" dir="auto" />
           <TextField {...field('creditLine')} label="Credit line" placeholder="Gift of the artist, 2019" dir="auto" />
         </div>

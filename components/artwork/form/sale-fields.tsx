@@ -21,7 +21,7 @@ export function SaleFields() {
     name: ['availability', 'price.kind'],
   });
   return (
-    <div className={styles.group}>
+    <div className="stack gap-16 shrink">
       <OptionListField<ArtworkDraft>
         name="availability"
         legend="For sale?"
@@ -34,7 +34,7 @@ export function SaleFields() {
         fallback="NOT_FOR_SALE"
       />
       {availability === 'FOR_SALE' && (
-        <div className={styles.price}>
+        <div className={`grid columns-3 top gap-gutter rows-24 ${styles.price}`}>
           <SelectField {...field('price.kind')} label="Price">
             {(['EXACT', 'ON_REQUEST', 'HIDDEN'] as const).map((one) => (
               <option key={one} value={one}>

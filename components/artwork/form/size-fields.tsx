@@ -26,9 +26,9 @@ export function SizeFields() {
     (side) => getFieldState(side, formState).error?.message ?? [],
   );
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack gap-16 shrink">
       <legend className="visually-hidden">Size</legend>
-      <div className={styles.size}>
+      <div className={`grid top gap-gutter rows-24 ${styles.size}`}>
         <TextField {...field('size.height', { onBlur: showNormalized })} label="Height" inputMode="decimal" />
         <TextField {...field('size.width', { onBlur: showNormalized })} label="Width" inputMode="decimal" />
         <TextField {...field('size.depth', { onBlur: showNormalized })} label="Depth" inputMode="decimal" />
@@ -42,7 +42,7 @@ export function SizeFields() {
       </div>
       {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
       {errors.map((message) => (
-        <p key={message} className={`t-small error ${styles.sizeError}`} aria-hidden="true">
+        <p key={message} className="t-small error row gap-8" aria-hidden="true">
           <Icon name="alert" size={16} />
           {message}
         </p>

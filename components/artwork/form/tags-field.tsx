@@ -7,7 +7,7 @@ import { Chip } from '@/components/ui/chip';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
 import { tagSuggestionsQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
-import styles from './tags-field.module.css';
+import styles from './artwork-form.module.css';
 
 type TagsFieldProps = {
   label: string;
@@ -60,15 +60,15 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   };
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={`t-small quiet ${styles.label}`}>
+    <div className="shrink">
+      <label htmlFor={id} className="t-small quiet block">
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input directly */}
       <div
         ref={line}
-        className={styles.line}
+        className={`cluster center gap-8 relative control ${styles.line}`}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
       >
         {tags.map((tag) => (
@@ -90,7 +90,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
           <Autocomplete.Input
             ref={input}
             id={id}
-            className={styles.input}
+            className={`t-body fill ${styles.input}`}
             data-focus="own"
             maxLength={artworkLimits.tag}
             placeholder={tags.length === 0 ? 'ikat, natural dye' : undefined}
@@ -108,13 +108,13 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
               sideOffset={4}
               collisionPadding={8}
             >
-              <Autocomplete.Popup className={styles.panel}>
+              <Autocomplete.Popup className={`on-wall edged rounded ${styles.panel}`}>
                 <Autocomplete.List aria-label="Tags in use">
                   {suggestions.map((tag) => (
                     <Autocomplete.Item
                       key={tag}
                       value={tag}
-                      className={styles.option}
+                      className={`t-ui break pressable ${styles.option}`}
                       // Keeps the focus in the input, whose blur handler would add the incomplete text.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => add(tag)}

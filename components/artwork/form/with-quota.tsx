@@ -24,7 +24,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   if (quota === undefined) return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`under-44 ${styles.head}`}>
         <PageTitle action={action}>{title}</PageTitle>
         <p className="quiet">
           {profiles.length > 1 && <>As {profile.name}: </>}

@@ -23,7 +23,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
       <div className={styles.title}>
         <TextField {...field('title')} label="Title" dir="auto" />
       </div>
-      <div className={styles.pair}>
+      <div className="grid columns-2 gap-gutter rows-24">
         <TextField {...field('year')} label="Year, optional" placeholder="2025, or 2019–2021" />
         <SelectField {...field('category', { setValueAs: (value) => value || null })} label="Category">
           <option value="">Choose one</option>

@@ -19,11 +19,11 @@ export function GalleryThumbnails({ images, current, createHref, onGo }: Gallery
     onGo(index);
   };
   return (
-    <ul className={`${styles.thumbnails} no-print`}>
+    <ul className="cluster gap-12 above-20 no-print">
       {images.map((image, index) => {
         const width = Math.round((HEIGHT * image.width) / image.height);
         return (
-          <li key={image.id} className={styles.thumbnail} style={{ width }}>
+          <li key={image.id} className="relative" style={{ width }}>
             <Picture image={image} alt="" sizes={`${width}px`} isStill />
             <a
               href={createHref(index)}

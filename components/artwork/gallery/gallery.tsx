@@ -54,14 +54,14 @@ export function Gallery({ images, title }: GalleryProps) {
   const tools = (
     <>
       {images.some((image) => image.caption) && (
-        <p className={`t-small quiet ${styles.caption}`} dir="auto" role="status">
+        <p className={`t-small quiet break fill shrink ${styles.caption}`} dir="auto" role="status">
           {shown?.caption}
         </p>
       )}
       {shown && (
         <a
           ref={way}
-          className={`${styles.zoom} no-print`}
+          className={`stack middle push edged rounded hover-mat ${styles.zoom} no-print`}
           href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
           onClick={follow}
           aria-label="Look closer"

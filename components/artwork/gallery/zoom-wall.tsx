@@ -72,8 +72,11 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   };
 
   return (
-    <div className={styles.wall}>
-      <div ref={still} className={isPainted ? `${styles.still} ${styles.covered}` : styles.still}>
+    <div className={`relative clip ${styles.wall}`}>
+      <div
+        ref={still}
+        className={isPainted ? `stack middle ${styles.still} ${styles.covered}` : `stack middle ${styles.still}`}
+      >
         <div className={styles.picture} style={computeImageSize(image)}>
           <Picture image={image} alt="" sizes={formatImageSizes(image)} priority isStill />
         </div>
@@ -85,12 +88,12 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
         className={view.isLargest ? `${styles.host} ${styles.largest}` : styles.host}
       />
       {loading === 'waiting' && (
-        <p className={`${styles.note} ${styles.late}`}>
+        <p className={`t-small on-wall edged ${styles.note} row ${styles.late}`}>
           <Spinner label="Loading the image" />
         </p>
       )}
       {loading === 'failed' && (
-        <p className={styles.note} role="alert">
+        <p className={`t-small on-wall edged ${styles.note}`} role="alert">
           The image did not load in full. <TextButton onClick={retry}>Try again</TextButton>
         </p>
       )}

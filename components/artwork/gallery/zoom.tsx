@@ -55,14 +55,14 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.zoom}
+      className={`ink clip on-wall ${styles.zoom}`}
       aria-label={`${title}, closer`}
       onKeyDown={press}
       onClose={(event) => event.currentTarget.open || onClose()}
     >
-      <div ref={frame} className={styles.frame}>
-        <div className={styles.head}>
-          <p className={`t-small quiet ${styles.caption}`} dir="auto">
+      <div ref={frame} className={`grid on-wall ${styles.frame}`}>
+        <div className={`row center gap-4 ${styles.head}`}>
+          <p className={`t-small quiet break fill shrink clip ${styles.caption}`} dir="auto">
             {image?.caption ?? title}
           </p>
           {fullScreen.isOffered && (
@@ -86,9 +86,9 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
             onSwipe={(step) => go(current + step)}
           />
         )}
-        <div className={styles.tools}>
+        <div className={`row center spread gap-4 ${styles.tools}`}>
           {isMany && <CarouselSteps current={current} count={images.length} noun="image" isAnnounced onGo={go} />}
-          <div className={styles.zooming}>
+          <div className="row gap-4 push">
             <IconButton
               icon="minus"
               label="Zoom out"

@@ -35,7 +35,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
   return (
     <section aria-label="The list and its pictures">
       <SectionHeading>1. The list and its pictures</SectionHeading>
-      <div className={styles.content}>
+      <div className="stack gap-16 above-20">
         <div>
           <DropArea
             label="A list and pictures"
@@ -46,16 +46,16 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
             onFiles={onFiles}
           />
         </div>
-        <div role="status" className={styles.dropped}>
+        <div role="status" className="hide-empty">
           {list && (
-            <p className={styles.fact}>
+            <p className={`break ${styles.fact}`}>
               <strong>{list.name}</strong>
               {list.sheet !== null && `, sheet “${list.sheet}”`}, {formatCounted(list.table.rows.length, 'row', 'rows')}
               , {formatCounted(list.table.header.length, 'column', 'columns')}
             </p>
           )}
           {pictures.length > 0 && (
-            <p className={styles.fact}>
+            <p className={`break ${styles.fact}`}>
               <strong>{formatCounted(pictures.length, 'picture', 'pictures')}</strong>, {formatFileSize(bytes)}{' '}
               <TextButton onClick={onRemovePictures}>Remove the pictures</TextButton>
             </p>
@@ -64,9 +64,9 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         </div>
         <div aria-live="polite">
           {rejections.length > 0 && (
-            <ul className={styles.rejections}>
+            <ul className="stack gap-8">
               {[...new Set(rejections)].map((rejection) => (
-                <li key={rejection} className={`t-small error ${styles.fault}`}>
+                <li key={rejection} className={`t-small error break row gap-8 ${styles.fault}`}>
                   <Icon name="alert" size={16} />
                   {rejection}
                 </li>
@@ -74,7 +74,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
             </ul>
           )}
         </div>
-        <p className={styles.note}>
+        <p className="t-small quiet hide-empty">
           No list yet?{' '}
           <TextButton onClick={() => downloadCsv('works-example.csv', createExampleList())}>
             Download an example CSV

@@ -12,7 +12,6 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { WithQuota } from '../form/with-quota';
 import { ImportWorks } from './import-works';
-import styles from './import-works.module.css';
 
 /** Imports a list of works with their pictures into the profile that is active when the page opens. */
 export function ImportPage() {
@@ -38,7 +37,7 @@ export function ImportPage() {
         <>
           {chosen && <OtherProfileNotice name={profile.name} chosen={chosen.name} onOpen={openForChosen} />}
           {!quota.permitted && (
-            <div className={styles.full}>
+            <div className="under-32">
               <NothingFits quota={quota} profile={profile} />
             </div>
           )}

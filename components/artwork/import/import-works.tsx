@@ -13,7 +13,6 @@ import { createPictureFile } from '@/lib/shared/import/picture-source';
 import type { OpenedZip } from '@/lib/shared/import/read-zip';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { DropStep } from './drop-step';
-import styles from './import-works.module.css';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
 import { type OpenList, openList } from './open-list';
@@ -125,7 +124,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     );
   }
   return (
-    <div className={styles.steps}>
+    <div className="stack gap-56">
       {isElsewhere && <Notice isLive>An import into this profile is running in another tab.</Notice>}
       <DropStep
         list={list}

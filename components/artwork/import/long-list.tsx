@@ -13,7 +13,7 @@ type LongListProps<Item> = {
 /** Shows the first items of a long list, and the number of the others. */
 export function LongList<Item>({ items, createKey, children }: LongListProps<Item>) {
   return (
-    <ul className={styles.list}>
+    <ul className={`t-ui break stack gap-8 ${styles.list}`}>
       {items.slice(0, SHOWN).map((item) => (
         <li key={createKey(item)}>{children(item)}</li>
       ))}

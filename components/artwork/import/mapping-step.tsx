@@ -43,11 +43,14 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   return (
     <section aria-label="What each column becomes">
       <SectionHeading>2. What each column becomes</SectionHeading>
-      <ol className={styles.columns}>
+      <ol className="above-20 hair-above">
         {table.header.map((column, place) => (
-          <li key={column} className={styles.column}>
-            <span className={styles.name}>{column}</span>
-            <span className={`t-small quiet ${styles.sample}`}>{findSample(table.rows, place)}</span>
+          <li
+            key={column}
+            className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}
+          >
+            <span className="medium break">{column}</span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>{findSample(table.rows, place)}</span>
             <SelectField
               label={`“${column}” becomes`}
               isLabelHidden
@@ -60,10 +63,10 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.note}>
+      <p role="status" className="t-small quiet hide-empty">
         {news}
       </p>
-      <div className={styles.choices}>
+      <div className={`grid top gap-gutter rows-24 above-24 ${styles.choices}`}>
         <SelectField
           label="Who finds the works"
           value={choice.visibility}
@@ -98,7 +101,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
           </SelectField>
         )}
       </div>
-      <div className={styles.questions}>
+      <div className="stack gap-44 above-44 hide-empty">
         <HostChoice list={list} hosts={choice.hosts} onChoose={(hosts) => onChoose({ ...choice, hosts })} />
         <UnitChoice works={works} unit={choice.unit} onChoose={(unit) => onChoose({ ...choice, unit })} />
         <ValueChoices list={list} values={choice.values} onChoose={(values) => onChoose({ ...choice, values })} />

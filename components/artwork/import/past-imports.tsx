@@ -22,11 +22,11 @@ export function PastImports({ profileId }: { profileId: string }) {
   return (
     <section aria-label="Your imports">
       <SectionHeading>Your imports</SectionHeading>
-      <ul className={styles.columns}>
+      <ul className="above-20 hair-above">
         {data.data.map((one) => (
-          <li key={one.id} className={styles.import}>
-            <span className={styles.name}>{one.name}</span>
-            <span className={`t-small quiet ${styles.sample}`}>{describeImport(one)}</span>
+          <li key={one.id} className={`grid center gap-gutter rows-4 pad-8 control hair-under ${styles.import}`}>
+            <span className="medium break">{one.name}</span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>{describeImport(one)}</span>
             {one.works > 0 && (
               <TextButton onClick={() => setSelected(one)}>
                 Undo<span className="visually-hidden"> the import of {one.name}</span>
@@ -60,7 +60,7 @@ function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
       isOpen={selected !== null}
       onClose={onClose}
       footer={
-        <div className={styles.ways}>
+        <div className={`cluster gap-12 ${styles.ways}`}>
           <ActionButton
             variant="destructive"
             isBusy={isPending}
@@ -75,7 +75,7 @@ function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
         </div>
       }
     >
-      <p className={styles.content}>
+      <p className="stack gap-16 above-20">
         The {works} from “{selected?.name}” and their pictures are removed, with all that you have changed in them
         since. Works that you added in other ways stay. You can import the list again.
       </p>

@@ -16,7 +16,7 @@ export function PreviewRows({ list, works }: { list: OpenList; works: readonly K
   return (
     <section aria-label="The first rows" aria-busy={works === null}>
       <SectionHeading>The first rows, as works</SectionHeading>
-      <ol className={styles.preview}>
+      <ol className="above-20 hair-above">
         {works?.slice(0, SHOWN).map((work) => (
           <PreviewRow key={work.key} work={work} list={list} />
         ))}
@@ -38,24 +38,24 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
     fields.inventoryNumber,
   ].filter((fact) => fact !== null);
   return (
-    <li className={styles.row}>
-      {first ? <Thumbnail file={first} /> : <span className={styles.thumbnail} />}
-      <div className={styles.text} dir="auto">
-        <p className={styles.title}>
+    <li className={`grid gap-16 rows-4 pad-16 hair-under ${styles.row}`}>
+      {first ? <Thumbnail file={first} /> : <span className={`stack middle clip on-mat ${styles.thumbnail}`} />}
+      <div className="stack packed gap-4 shrink" dir="auto">
+        <p className={`break ${styles.title}`}>
           <em>{fields.title || 'No title'}</em>
           {fields.year && `, ${fields.year}`}
         </p>
-        <p className={`t-small quiet ${styles.facts}`}>{facts.join(', ')}</p>
-        {fields.tags.length > 0 && <p className={`t-small quiet ${styles.facts}`}>Tags: {fields.tags.join(', ')}</p>}
-        {others.length > 0 && <p className={`t-small quiet ${styles.facts}`}>{others.length + 1} pictures</p>}
+        <p className="t-small quiet break">{facts.join(', ')}</p>
+        {fields.tags.length > 0 && <p className="t-small quiet break">Tags: {fields.tags.join(', ')}</p>}
+        {others.length > 0 && <p className="t-small quiet break">{others.length + 1} pictures</p>}
         {faults.map((fault) => (
-          <p key={`${fault.field} ${fault.message}`} className={`t-small error ${styles.fault}`}>
+          <p key={`${fault.field} ${fault.message}`} className={`t-small error break row gap-8 ${styles.fault}`}>
             <Icon name="alert" size={16} />
             {formatFault(fault, table.header, mapping)}
           </p>
         ))}
       </div>
-      <p className={`t-small quiet ${styles.price}`}>
+      <p className={`t-small quiet align-end stack packed ${styles.price}`}>
         {availabilityLabels[fields.availability]}
         {fields.price.money && <span>{formatMoney(fields.price.money)}</span>}
       </p>
@@ -85,7 +85,7 @@ function Thumbnail({ file }: { file: PictureSource }) {
     };
   }, [file]);
   return (
-    <span className={styles.thumbnail}>
+    <span className={`stack middle clip on-mat ${styles.thumbnail}`}>
       {/* biome-ignore lint/performance/noImgElement: a local file has no renditions */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
       {isUnshown && <span className="t-small quiet">{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}

@@ -35,8 +35,8 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
   const groups = groupLeftRows(outcomes);
   const left = groups.flat().sort((one, other) => one.row.number - other.row.number);
   return (
-    <section className={styles.run} aria-label="Report">
-      <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+    <section className="stack gap-20" aria-label="Report">
+      <h2 ref={ref} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
         {formatReportTitle(outcomes, started.isResumed)}
       </h2>
       {state.halt !== null && (
@@ -50,7 +50,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
         </p>
       )}
       {failed.length > 0 && (
-        <div className={styles.ways}>
+        <div className={`cluster gap-12 ${styles.ways}`}>
           <Button variant="secondary" onClick={() => void started.run.retry()}>
             Try {failed.length === 1 ? 'that one' : `those ${failed.length}`} again
           </Button>
@@ -101,7 +101,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
           </LongList>
         </Disclosure>
       )}
-      <div className={styles.ways}>
+      <div className={`cluster gap-12 ${styles.ways}`}>
         <ButtonLink href={paths.accountArtworks()}>See your works</ButtonLink>
         {left.length > 0 && (
           <Button variant="secondary" onClick={onBack}>

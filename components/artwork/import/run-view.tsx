@@ -46,15 +46,15 @@ export function RunView({ started, list, quota, onBack, onAnother }: RunViewProp
   const done = state.jobs.filter(({ kind }) => kind !== 'waiting' && kind !== 'sending').length;
   const current = state.current === null ? undefined : run.jobs[state.current];
   return (
-    <section className={styles.run} aria-label="Import">
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+    <section className="stack gap-20" aria-label="Import">
+      <h2 ref={heading} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
         Importing
       </h2>
       {started.isResumed && (
         <Notice icon="clock">This import was interrupted, and continues. Nothing is imported twice.</Notice>
       )}
       <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'paused'} />
-      <p className={styles.progress}>
+      <p className={`numbers break ${styles.progress}`}>
         {formatCount(done)} of {formatCount(total)}
         {current && (
           <>
@@ -63,19 +63,19 @@ export function RunView({ started, list, quota, onBack, onAnother }: RunViewProp
         )}
       </p>
       {current && state.picture !== null && (
-        <p className={styles.note}>{describePicture(current.files, state.picture)}</p>
+        <p className="t-small quiet hide-empty">{describePicture(current.files, state.picture)}</p>
       )}
-      <p className={styles.note}>{describePhase(state, started.isStored)}</p>
+      <p className="t-small quiet hide-empty">{describePhase(state, started.isStored)}</p>
       <p role="status" className="visually-hidden">
         {formatTenths(done, total)}
       </p>
       {state.phase === 'paused' && state.halt !== null && (
-        <p role="alert" className={`t-small error ${styles.fault}`}>
+        <p role="alert" className={`t-small error break row gap-8 ${styles.fault}`}>
           <Icon name="alert" size={16} />
           {holds[state.halt] ?? holds.OFFLINE}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={`cluster gap-12 ${styles.ways}`}>
         {state.phase === 'paused' && <Button onClick={() => void run.start()}>Go on</Button>}
         <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>
           {state.phase === 'paused' ? 'Stop here' : 'Stop after this one'}

@@ -66,8 +66,8 @@ export function StartStep({
   return (
     <section aria-label="Import">
       <SectionHeading>3. Import</SectionHeading>
-      <div className={styles.content}>
-        <div role="status" className={styles.summary}>
+      <div className="stack gap-16 above-20">
+        <div role="status" className="stack gap-4">
           {shown !== null && (
             <p>
               {formatCounted(ready.length, 'row is', 'rows are')} ready
@@ -99,7 +99,7 @@ export function StartStep({
             </LongList>
           </Disclosure>
         )}
-        <div className={styles.ways}>
+        <div className={`cluster gap-12 ${styles.ways}`}>
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"

@@ -2,8 +2,8 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import type { ArtworkSize } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
+import drawing from '../detail/artwork-label.module.css';
 import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/person';
-import drawing from '../detail/scale-drawing.module.css';
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';
 
@@ -65,7 +65,7 @@ function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: Len
   });
   const top = Math.max(PERSON_HEIGHT, ...works.map(({ y }) => -y));
   return (
-    <svg className={styles.scaled} viewBox={`-2 ${-top - 2} ${at + 4} ${top + 4}`} aria-hidden="true">
+    <svg className={`block ${styles.scaled}`} viewBox={`-2 ${-top - 2} ${at + 4} ${top + 4}`} aria-hidden="true">
       <Person x={PERSON_WIDTH / 2} />
       {works.map((work) => (
         <rect key={work.x} className={drawing.work} {...work} />

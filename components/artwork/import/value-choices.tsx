@@ -67,12 +67,12 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
   };
   return (
     <div>
-      <h3 className={`t-h3 ${styles.question}`}>What the values of “{column}” become</h3>
-      <ul className={styles.columns}>
+      <h3 className="t-h3 break">What the values of “{column}” become</h3>
+      <ul className="above-20 hair-above">
         {listed.slice(0, MAX_LISTED_VALUES).map(({ key, text, count, guess }) => (
-          <li key={key} className={styles.column}>
-            <span className={styles.name}>{text}</span>
-            <span className={`t-small quiet ${styles.sample}`}>{formatCounted(count, 'row', 'rows')}</span>
+          <li key={key} className={`grid center gap-gutter rows-4 pad-8 hair-under narrow-columns-1 ${styles.column}`}>
+            <span className="medium break">{text}</span>
+            <span className={`t-small quiet break clip ${styles.sample}`}>{formatCounted(count, 'row', 'rows')}</span>
             <SelectField
               label={`“${text}” in “${column}” becomes`}
               isLabelHidden
@@ -90,7 +90,9 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
         ))}
       </ul>
       {listed.length > MAX_LISTED_VALUES && (
-        <p className={styles.note}>And {formatCounted(listed.length - MAX_LISTED_VALUES, 'value', 'values')} more.</p>
+        <p className="t-small quiet hide-empty">
+          And {formatCounted(listed.length - MAX_LISTED_VALUES, 'value', 'values')} more.
+        </p>
       )}
     </div>
   );

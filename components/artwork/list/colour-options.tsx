@@ -16,7 +16,7 @@ export function ColourOptions({ options, chosen, onToggle }: ColourOptionsProps)
     <fieldset>
       <legend className="visually-hidden">Main colour</legend>
       {options.map(({ value, label, count, isDisabled }) => (
-        <label key={value} className={rows.row}>
+        <label key={value} className={`t-ui row center gap-12 pressable ${rows.row}`}>
           <input
             type="checkbox"
             name="colour"

@@ -15,7 +15,6 @@ import {
 } from '@/lib/shared/filters/artwork';
 import { paths } from '@/lib/shared/paths';
 import { ColourOptions } from './colour-options';
-import styles from './filter-form.module.css';
 import type { FilterPanel, ListFilter } from './filter-panel';
 import { NumberField } from './number-field';
 import { PriceFields } from './price-fields';
@@ -45,7 +44,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const many = (name: ListFilter, title: string) => ({ name, title, options: panel.lists[name], lead: LEAD });
   return (
-    <form id={id} action={paths.artworks()} className={styles.form}>
+    <form id={id} action={paths.artworks()} className="stack gap-16">
       {panel.forSale && (
         <CheckRow
           name="forSale"
@@ -56,7 +55,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
           onChange={({ target }) => set({ forSale: target.checked })}
         />
       )}
-      <div className={styles.groups}>
+      <div className="hair-under">
         {(panel.currencies.length > 0 || hadPrice) && (
           <Disclosure title="Price" isOpen>
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
@@ -76,7 +75,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         </Disclosure>
         {panel.countries.length + panel.cities.length > 0 && (
           <Disclosure title="Where the artist is" isOpen={startsOpen('country', 'city')}>
-            <div className={styles.places}>
+            <div className="stack gap-12">
               <PlaceSelects countries={panel.countries} cities={panel.cities} chosen={shown} onChange={set} />
             </div>
           </Disclosure>
@@ -93,7 +92,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         </Disclosure>
         {panel.years && (
           <Disclosure title="Year" isOpen={startsOpen('year', 'yearFrom', 'yearTo')}>
-            <fieldset className={styles.span}>
+            <fieldset className="grid columns-2 gap-16 rows-12">
               <legend className="visually-hidden">Year</legend>
               <NumberField
                 name="yearFrom"

@@ -5,7 +5,6 @@ import { SelectField } from '@/components/ui/select-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
-import styles from './filter-form.module.css';
 import type { FilterPanel } from './filter-panel';
 import { NumberField } from './number-field';
 
@@ -31,7 +30,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   };
   const isKnown = currencies.some(({ code }) => code === currency);
   return (
-    <fieldset className={styles.price}>
+    <fieldset className="grid columns-2 gap-16 rows-12">
       <legend className="visually-hidden">Price</legend>
       <NumberField
         name="priceFrom"
@@ -47,7 +46,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
         mistyped={mistyped.priceTo}
         onChange={(to) => set({ priceTo: to, currency })}
       />
-      <div className={styles.currency}>
+      <div className="full-row">
         <SelectField
           name="currency"
           label="Currency"
@@ -62,7 +61,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <p id={helpId} className={`t-small quiet ${styles.help}`}>
+        <p id={helpId} className="t-small quiet above-8">
           Only works whose price is shown, in this currency.
         </p>
       </div>

@@ -46,10 +46,10 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
       {/* Hidden from assistive technology, because the menu moves works by keyboard. */}
-      <span ref={gripRef} className={styles.grip} aria-hidden="true">
+      <span ref={gripRef} className={`quiet stack middle ${styles.grip}`} aria-hidden="true">
         {canOrder && <Icon name="grip" />}
       </span>
-      <label className={styles.choice}>
+      <label className={`stack middle control pressable ${styles.choice}`}>
         <input
           type="checkbox"
           className={styles.box}
@@ -59,10 +59,14 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         <span className="visually-hidden">Select {title}</span>
       </label>
       <div className={styles.picture} style={image ? createRatio(image.width / image.height) : undefined}>
-        {image ? <Picture image={image} alt="" sizes="96px" isStill /> : <span className={styles.none} />}
+        {image ? (
+          <Picture image={image} alt="" sizes="96px" isStill />
+        ) : (
+          <span className={`block on-mat ${styles.none}`} />
+        )}
       </div>
-      <div className={styles.text}>
-        <h2 className={styles.title}>
+      <div className={`shrink ${styles.text}`}>
+        <h2 className={`t-ui break ${styles.title}`}>
           <TextLink href={paths.editArtwork(id)} className={styles.link}>
             <cite className="work-title" dir="auto">
               {title}
@@ -74,20 +78,26 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
             </>
           )}
         </h2>
-        <p className={styles.medium}>
+        <p className={`t-small quiet break ${styles.medium}`}>
           <Isolated texts={[medium, `added ${formatDate(createdAt)}`]} />
         </p>
-        <p className={styles.priceLine}>{formatPriceLine(artwork)}</p>
+        <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork)}</p>
       </div>
-      <div className={styles.price}>
+      <div className={`t-ui numbers ${styles.price}`}>
         <p className={formatPriceOf(artwork) === null ? 'faint' : undefined}>{formatPriceOf(artwork) ?? '–'}</p>
-        <p className={styles.availability}>{formatPriceLine({ ...artwork, price: { kind: 'HIDDEN', money: null } })}</p>
+        <p className="t-small quiet break">{formatPriceLine({ ...artwork, price: { kind: 'HIDDEN', money: null } })}</p>
       </div>
       <div className={styles.state}>
         <OwnArtworkState artwork={artwork} limit={limit} />
         {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
       </div>
-      <p className={visibility === 'DRAFT' ? `${styles.views} faint` : styles.views}>
+      <p
+        className={
+          visibility === 'DRAFT'
+            ? `t-ui numbers align-end ${styles.views} faint`
+            : `t-ui numbers align-end ${styles.views}`
+        }
+      >
         {visibility === 'DRAFT' ? '–' : formatCount(views)}
         <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
       </p>

@@ -173,11 +173,11 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             onChange={changeSelected}
             onDelete={() => remove(selected.map(({ id }) => id))}
           />
-          <div className={`t-small quiet ${styles.columns}`} aria-hidden="true">
+          <div className={`t-small quiet grid center hair-under hide-narrow ${styles.columns}`} aria-hidden="true">
             <span className={styles.titleColumn}>Title</span>
             <span>Price</span>
             <span>State</span>
-            <span className={styles.viewsColumn}>Views</span>
+            <span className="align-end">Views</span>
           </div>
         </>
       )}
@@ -213,7 +213,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         <ListEnd list={list} pageSize={OWN_ARTWORKS_PAGE_SIZE} />
       )}
       {list.hasMore && isWholeInOrder(filters) && (
-        <p className={`t-small quiet ${styles.note}`}>Show all of them to change their order.</p>
+        <p className="t-small quiet above-8">Show all of them to change their order.</p>
       )}
       <p role="status" className="visually-hidden">
         {news}

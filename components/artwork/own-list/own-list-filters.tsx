@@ -12,7 +12,7 @@ import {
   ownArtworkStates,
 } from '@/lib/shared/domain/artwork';
 import type { OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
-import styles from './own-list-filters.module.css';
+import styles from './own-artworks-page.module.css';
 
 type OwnListFiltersProps = {
   filters: OwnArtworkFilters;
@@ -23,7 +23,7 @@ type OwnListFiltersProps = {
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={styles.line} aria-label="Your works">
+    <search className={`stack columns-auto bottom gap-24 pad-above-24 ${styles.line}`} aria-label="Your works">
       <DebouncedSearch
         name="searchQuery"
         label="Search your works"
@@ -32,7 +32,7 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
         given={filters.searchQuery}
         onSearch={(searchQuery) => onChange({ searchQuery })}
       />
-      <div className={styles.fields}>
+      <div className={`grid gap-24 hide-narrow ${styles.fields}`}>
         <StateAndOrder filters={filters} onChange={onChange} isLabelHidden />
       </div>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -45,7 +45,7 @@ export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
         onClose={() => setOpen(false)}
         footer={<Button onClick={() => setOpen(false)}>Show works</Button>}
       >
-        <div className={styles.inSheet}>
+        <div className="stack gap-24 pad-above-12">
           <StateAndOrder filters={filters} onChange={onChange} isLabelHidden={false} />
         </div>
       </Sheet>

@@ -13,7 +13,7 @@ import type { Role } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import styles from './own-list-head.module.css';
+import styles from './own-artworks-page.module.css';
 
 type OwnListHeadProps = {
   profile: Profile;
@@ -39,7 +39,7 @@ export function OwnListHead({ profile, isEmpty }: OwnListHeadProps) {
 /** @param isHidden true if only their place is reserved. */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   return (
-    <div className={styles.ways} data-hidden={isHidden || undefined}>
+    <div className={`row gap-12 ${styles.ways}`} data-hidden={isHidden || undefined}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">
         Import
       </ButtonLink>

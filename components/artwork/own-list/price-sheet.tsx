@@ -7,7 +7,6 @@ import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import { type Availability, availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import styles from './bulk-sheet.module.css';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheets';
 
 const KEEP = '';
@@ -40,7 +39,7 @@ export function PriceSheet(props: BulkSheetProps) {
         <LabelledOptions values={priceKinds} labels={kindLabels} />
       </SelectField>
       {offer.kind === 'EXACT' && (
-        <div className={styles.amount}>
+        <div className="grid columns-2 gap-16">
           <TextField
             label="Amount of each"
             inputMode="decimal"

@@ -9,7 +9,6 @@ import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/artw
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork, ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure } from './bulk-outcome';
-import styles from './bulk-sheet.module.css';
 
 type SwapSheetProps = {
   profileId: string;
@@ -59,7 +58,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
     else mutate({ shown, insteadOf });
   };
   return (
-    <div className={styles.form}>
+    <div className="stack gap-24 pad-above-12">
       <p className="t-small quiet">
         The work that gives up its place is kept, and only you see it until there is room. Nothing is deleted.
       </p>

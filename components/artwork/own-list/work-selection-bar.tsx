@@ -9,8 +9,8 @@ import type { BulkChange } from '@/lib/browser/members/artwork/own-artworks';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure, formatChanged } from './bulk-outcome';
 import { DetailsSheet, SeriesSheet, TagsSheet } from './bulk-sheets';
+import styles from './own-artworks-page.module.css';
 import { PriceSheet } from './price-sheet';
-import styles from './work-selection-bar.module.css';
 
 type WorkSelectionBarProps = {
   /** Summary of the list, shown while nothing is selected: "23 works, my order". */
@@ -54,7 +54,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
         </TextButton>
       ) : (
         <>
-          <div className={styles.buttons}>
+          <div className={`row gap-12 ${styles.buttons}`}>
             {actions
               .filter(({ isInMenu }) => !isInMenu)
               .map(({ label, isDestructive, onChoose }) => (

@@ -77,7 +77,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
         {artwork.visibility === 'PUBLIC' ? 'It is frozen.' : 'It is ready.'}{' '}
         {isExpired ? 'Your plan has ended.' : 'Your wall is full.'}
       </h2>
-      <p className={styles.lead}>
+      <p className={`quiet ${styles.lead}`}>
         {isExpired
           ? `Nothing is lost: renew the plan to show it, ${later}.`
           : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${planName} holds. Nothing is lost: choose how this one goes up, ${later}.`}
@@ -106,7 +106,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
         onChange={([value]) => setChosen(choices.find((way) => way === value) ?? null)}
       />
       <PublicationFailure message={failure} />
-      <div className={styles.actions}>
+      <div className="cluster center gap-20 rows-12 above-24">
         <ActionButton
           isBusy={isBusy}
           busyLabel="Publishing"
@@ -119,7 +119,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
           {artwork.visibility === 'DRAFT' ? 'Leave it as a draft' : 'Leave it as it is'}
         </TextLink>
       </div>
-      <p role="status" className={`t-small quiet ${styles.result}`}>
+      <p role="status" className={`t-small quiet above-16 ${styles.result}`}>
         {chosen === 'PLAN' && plan && (
           <>
             {title} {plan.result}

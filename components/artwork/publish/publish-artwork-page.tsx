@@ -14,7 +14,7 @@ import { ArtworkPreview } from '../form/artwork-preview';
 import { OwnArtwork } from '../form/own-artwork';
 import { WithQuota } from '../form/with-quota';
 import { FullWall } from './full-wall';
-import styles from './publish-artwork-page.module.css';
+import styles from './full-wall.module.css';
 import { PublishDraft } from './publish-draft';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
@@ -30,9 +30,9 @@ export function PublishArtworkPage({ id }: { id: string }) {
           action={<Actions artwork={artwork} owner={owner} />}
         >
           {(quota) => (
-            <div className={styles.page}>
+            <div className={`grid top medium-columns-1 ${styles.page}`}>
               <Work artwork={artwork} owner={owner} />
-              <section className={styles.ways} aria-label="How it goes up">
+              <section className="shrink pad-above-24 ink-above" aria-label="How it goes up">
                 <Ways artwork={artwork} owner={owner} quota={quota} />
               </section>
             </div>
@@ -65,7 +65,7 @@ const savedOn = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long'
 function Actions({ artwork, owner }: PublishedArtwork) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className="cluster center gap-20 rows-12">
       {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{describeSaved(artwork.updatedAt)}</p>}
       <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
@@ -95,8 +95,8 @@ function Work({ artwork, owner }: PublishedArtwork) {
       ) : (
         <NoPicture ratio={1} label="No image" />
       )}
-      <div className={`t-small quiet ${styles.label}`}>
-        <p className={styles.artist}>
+      <div className={`t-small quiet break ${styles.label}`}>
+        <p className={`medium ${styles.artist}`}>
           <bdi>{owner.name}</bdi>
         </p>
         <p>
@@ -106,7 +106,7 @@ function Work({ artwork, owner }: PublishedArtwork) {
           {year && `, ${year}`}
         </p>
         {[medium, formatSize(size)].map((fact) => fact && <p key={fact}>{fact}</p>)}
-        <p className={styles.state}>
+        <p className="ink above-8">
           <State artwork={artwork} />
         </p>
       </div>

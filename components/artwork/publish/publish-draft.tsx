@@ -17,9 +17,9 @@ export function PublishDraft({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <h2 className="t-h2">It is ready.</h2>
-      <p className={styles.lead}>Your plan has room for it. It goes on your profile and into search.</p>
+      <p className={`quiet ${styles.lead}`}>Your plan has room for it. It goes on your profile and into search.</p>
       <PublicationFailure message={failure} />
-      <div className={styles.actions}>
+      <div className="cluster center gap-20 rows-12 above-24">
         <ActionButton isBusy={isBusy} busyLabel="Publishing" onClick={() => run(publish)}>
           Publish
         </ActionButton>

@@ -34,31 +34,31 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
   const works = listRows(list.data.pages).filter(({ id, isShown }) => isShown && id !== except);
   return (
     <>
-      <fieldset className={styles.works}>
+      <fieldset className="cluster bottom gap-20">
         <legend className="visually-hidden">The work to take down</legend>
         {works.map((work) => (
-          <label key={work.id} className={styles.other}>
+          <label key={work.id} className={`t-small block relative pressable ${styles.other}`}>
             <input
               type="radio"
               name="in-place-of"
-              className={styles.radio}
+              className={`wide pressable ${styles.radio}`}
               checked={chosen?.id === work.id}
               onChange={() => onChoose(work)}
             />
-            <span className={styles.picture} style={{ width: computeWidth(work) }}>
+            <span className={`block ${styles.picture}`} style={{ width: computeWidth(work) }}>
               {work.image ? (
                 <Picture image={work.image} alt="" sizes={`${MAX_WIDTH}px`} isStill />
               ) : (
                 <NoPicture ratio={1} label="No image" />
               )}
             </span>
-            <span className={styles.name}>
+            <span className={`break block ${styles.name}`}>
               <cite className="work-title">
                 <bdi>{work.title}</bdi>
               </cite>
               {work.year && `, ${work.year}`}
             </span>
-            <span className={styles.down} aria-hidden="true">
+            <span className={`medium accent row gap-8 ${styles.down}`} aria-hidden="true">
               <Icon name="check" size={16} />
               Goes unlisted
             </span>

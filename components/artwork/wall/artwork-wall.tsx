@@ -33,7 +33,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ul className={styles.rows} role="list" aria-label={label}>
+      <ul className={`cluster top ${styles.rows}`} role="list" aria-label={label}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.cell} style={cells[index]?.style}>
             <ArtworkCard

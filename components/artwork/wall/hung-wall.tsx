@@ -15,13 +15,13 @@ const MAX_GAP = 1 / 12;
 export function HungWall({ works }: { works: readonly HungWork[] }) {
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
   return (
-    <section className={styles.hang} style={computeScales(works)} aria-labelledby="hang-heading">
+    <section className={`pad-above-24 ${styles.hang}`} style={computeScales(works)} aria-labelledby="hang-heading">
       <div className={styles.walk}>
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-        <ul className={styles.works} role="list">
+        <ul className={`row spread ${styles.works}`} role="list">
           {works.map(({ artwork, image, width }, index) => (
-            <li key={artwork.id} className={styles.column} style={createWidthProperty(width)}>
-              <div className={styles.place}>
+            <li key={artwork.id} className={`rigid relative ${styles.column}`} style={createWidthProperty(width)}>
+              <div className={`row center under-44 ${styles.place}`}>
                 <div className={styles.picture}>
                   <Picture
                     image={image}
@@ -37,15 +37,15 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
           ))}
         </ul>
       </div>
-      <div className={styles.floor}>
-        <div className={`t-small quiet ${styles.line}`}>
-          <p className={styles.metre}>
-            <span className={styles.bar} />1 metre
+      <div className={`hair-above ${styles.floor}`}>
+        <div className={`t-small quiet row center spread gap-24 wide ${styles.line}`}>
+          <p className="row center gap-12">
+            <span className={`edged ${styles.bar}`} />1 metre
           </p>
-          <h2 className={styles.heading} id="hang-heading">
+          <h2 className={`hide-narrow ${styles.heading}`} id="hang-heading">
             Today’s wall, hung to scale
           </h2>
-          <p className={styles.more}>
+          <p className="ink hide-narrow">
             <TextLink href={paths.artWall()}>See the whole wall</TextLink>
           </p>
         </div>

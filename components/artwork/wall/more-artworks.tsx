@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import styles from './more-artworks.module.css';
 
 type MoreArtworksProps = {
   shown: number;
@@ -22,7 +21,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
   // A single remaining work is included (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
-    <div className={styles.row}>
+    <div className="cluster center gap-20 rows-12 above-56">
       {href !== null && (
         <ButtonLink href={href} variant="secondary">
           Show {next} more
@@ -32,7 +31,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
         {isAll ? formatCounted(total, 'work', 'works') : `${formatCount(shown)} of ${formatCount(total, isCapped)}`}
       </p>
       {fullList && (
-        <p className={styles.fullList}>
+        <p className="t-ui push">
           <TextLink href={fullList.href}>{fullList.label}</TextLink>
         </p>
       )}

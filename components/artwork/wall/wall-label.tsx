@@ -3,8 +3,8 @@ import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
+import styles from './hung-wall.module.css';
 import { formatPriceOnLabel, type PriceOnLabel } from './price-on-label';
-import styles from './wall-label.module.css';
 
 type WallLabelProps = {
   artwork: ArtworkSummary;
@@ -31,10 +31,10 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
   const lines = details === 'size' ? [[size]] : [[medium], [size, size && edition ? lowercaseFirst(edition) : edition]];
   const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price) : null;
   return (
-    <div className={styles.label}>
+    <div className={`t-small break ${styles.label}`}>
       {showsArtist && (
         <p className="medium">
-          <Link href={paths.profile(profile.id)} className={styles.artistLink}>
+          <Link href={paths.profile(profile.id)} className={`inline-block relative ${styles.artistLink}`}>
             <bdi>{profile.name}</bdi>
           </Link>
         </p>
@@ -64,7 +64,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
 
 function Fact({ texts }: { texts: readonly (string | null)[] }) {
   return (
-    <p className={styles.fact}>
+    <p className="quiet">
       <Isolated texts={texts} />
     </p>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import styles from './coupon-field.module.css';
+import styles from './order-panel.module.css';
 
 type CouponFieldProps = {
   coupon: string;
@@ -21,7 +21,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
   if (!isOpen && coupon === '' && error === undefined) {
     return (
       <p>
-        <TextButton className={styles.open} onClick={() => setOpen(true)}>
+        <TextButton className={`t-small control ${styles.open}`} onClick={() => setOpen(true)}>
           Add a code
         </TextButton>
       </p>

@@ -17,12 +17,12 @@ type OrderPageProps = {
 export function OrderPage({ back, title, subject, children }: OrderPageProps) {
   return (
     <>
-      <Link href={back.href} className={styles.back}>
+      <Link href={back.href} className="t-ui quiet inline-row center gap-8 control hover-ink">
         <Icon name="arrow-left" size={18} />
         {back.label}
       </Link>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.subject} dir="auto">
+      <p className={`quiet break ${styles.subject}`} dir="auto">
         {subject}
       </p>
       {children}
@@ -32,7 +32,7 @@ export function OrderPage({ back, title, subject, children }: OrderPageProps) {
 
 /** The choices of an order with the order panel beside them. */
 export function OrderColumns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  return <div className={`grid top medium-columns-1 ${styles.columns}`}>{children}</div>;
 }
 
 /** Reserves the space of the choices while their prices are loading, or explains why they are missing. */

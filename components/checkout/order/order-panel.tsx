@@ -55,20 +55,20 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const sum = discount === null ? full : formatCharge(discount.total, list);
   const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
   return (
-    <aside className={styles.order} aria-label="Your order">
+    <aside className={`stack gap-16 pad-above-16 ink-above ${styles.order}`} aria-label="Your order">
       <h2 className={styles.heading}>Your order</h2>
       {lines.length === 0 && <p className="t-small quiet">Nothing chosen yet.</p>}
       <ul>
         {lines.map(({ part, title, note: lineNote, money }) => (
-          <li key={part} className={styles.line}>
+          <li key={part} className={`grid top gap-8 pad-12 hair-under ${styles.line}`}>
             <div>
               <p className="medium">{title}</p>
               <p className="t-small quiet">{lineNote}</p>
             </div>
-            <p className={styles.amount}>{money ? formatCharge(money, list) : 'Included'}</p>
+            <p className="numbers">{money ? formatCharge(money, list) : 'Included'}</p>
             <button
               type="button"
-              className={styles.remove}
+              className={`stack middle ${styles.remove}`}
               aria-label={`Remove ${title}`}
               onClick={() => onRemove(part)}
             >
@@ -81,12 +81,12 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
         <>
           <div role="status" aria-busy={isLoading}>
             {discount !== null && (
-              <p className={styles.discount}>
+              <p className="t-ui break row spread gap-16 pad-above-12">
                 <span>Code {cart.coupon.trim().toUpperCase()}</span>
                 <span>−{formatCharge(discount.discount, list)}</span>
               </p>
             )}
-            <p className={styles.total}>
+            <p className={`row spread ${styles.total}`}>
               <span>{later === null ? 'Total' : 'Total today'}</span>
               <span>{sum}</span>
             </p>

@@ -17,7 +17,6 @@ import { OrderColumns, OrderPage, OrderPlaceholder } from '../order/order-page';
 import { OrderPanel } from '../order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
 import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-prices';
-import styles from './promote-page.module.css';
 
 /** The work or opportunity to promote. */
 type PromotedSubject = {
@@ -128,7 +127,7 @@ function Choice({ subject, describe, renderPreview, children, onUse, remaining, 
   }
   return (
     <>
-      <div className={`t-small quiet ${styles.note}`}>
+      <div className="t-small quiet under-20">
         {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
         {children}
       </div>

@@ -13,10 +13,10 @@ export function CancelledPage() {
   return (
     <>
       <PageTitle>Nothing was charged</PageTitle>
-      <div className={styles.text}>
+      <div className="quiet stack gap-8 measure">
         <p>You left the payment before it was done. Your order is kept on this device, as long as you like.</p>
       </div>
-      <p className={styles.ways}>
+      <p className={`cluster gap-12 above-32 ${styles.ways}`}>
         <ButtonLink href={cartPage ?? paths.account()}>{cartPage ? 'Back to your order' : 'Your account'}</ButtonLink>
       </p>
     </>

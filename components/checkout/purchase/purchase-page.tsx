@@ -9,7 +9,6 @@ import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { paths } from '@/lib/shared/paths';
-import styles from './purchase.module.css';
 import { PurchaseSkeleton, PurchaseView } from './purchase-view';
 
 /** The result of a payment, after the payment page has redirected back. Reloading it has no effect. */
@@ -38,7 +37,7 @@ export function UnknownPurchase() {
   return (
     <div role="alert">
       <PageTitle>We do not know this payment</PageTitle>
-      <div className={styles.text}>
+      <div className="quiet stack gap-8 measure">
         <p>
           It may have been made from another account: sign in as that one, and open this address again. What was paid is
           never lost.
@@ -55,7 +54,7 @@ function Away({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <PageTitle>Your payment is safe</PageTitle>
-      <div className={styles.text}>
+      <div className="quiet stack gap-8 measure">
         <p>
           We cannot reach the payment service right now. What you paid for is yours as soon as it answers, also when you
           close this page.

@@ -16,24 +16,27 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={styles.text}>
+      <div className="quiet stack gap-8 measure">
         <p>{sentence}</p>
-        {total !== null && <p className={styles.total}>{total}</p>}
+        {total !== null && <p className="medium ink numbers">{total}</p>}
       </div>
       {grants.length > 0 && (
-        <ul className={styles.grants} aria-label="What you bought">
+        <ul className={`above-32 ink-above ${styles.grants}`} aria-label="What you bought">
           {grants.map((grant) => {
             const message = describeGrant(grant, subject, thisYear);
             return (
-              <li key={`${grant.kind} ${grant.value}`} className={styles.grant}>
-                <div className={styles.what}>
+              <li
+                key={`${grant.kind} ${grant.value}`}
+                className="cluster baseline spread gap-24 rows-4 pad-16 hair-under"
+              >
+                <div className={`shrink ${styles.what}`}>
                   <h2 className="t-ui medium">{message.title}</h2>
-                  <p className={`t-ui quiet ${styles.how}`} dir="auto">
+                  <p className="t-ui quiet break" dir="auto">
                     {message.sentence}
                   </p>
                 </div>
                 {message.way && (
-                  <TextLink href={message.way.href} className={styles.way}>
+                  <TextLink href={message.way.href} className={`t-ui ${styles.way}`}>
                     {message.way.label}
                   </TextLink>
                 )}
@@ -43,7 +46,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
         </ul>
       )}
       {ways.length > 0 && (
-        <p className={styles.ways}>
+        <p className={`cluster gap-12 above-32 ${styles.ways}`}>
           {ways.map(({ label, href }) => (
             <ButtonLink key={href} href={href}>
               {label}
@@ -63,15 +66,15 @@ export function PurchaseSkeleton() {
       <p role="status" className="visually-hidden">
         Looking at your payment
       </p>
-      <div className={styles.text}>
-        <span className={styles.bar} />
-        <span className={styles.bar} />
+      <div className="quiet stack gap-8 measure">
+        <span className={`block on-mat ${styles.bar}`} />
+        <span className={`block on-mat ${styles.bar}`} />
       </div>
-      <div className={styles.grants}>
-        <div className={styles.grant}>
-          <div className={styles.what}>
-            <span className={styles.bar} />
-            <span className={styles.bar} />
+      <div className={`above-32 ink-above ${styles.grants}`}>
+        <div className="cluster baseline spread gap-24 rows-4 pad-16 hair-under">
+          <div className={`shrink ${styles.what}`}>
+            <span className={`block on-mat ${styles.bar}`} />
+            <span className={`block on-mat ${styles.bar}`} />
           </div>
         </div>
       </div>

@@ -9,8 +9,8 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import styles from './application.module.css';
 import { ReviewPanel } from './review-panel';
+import styles from './scoring.module.css';
 
 type ApplicationProps = {
   round: AssignedRoundWithApplications;
@@ -31,9 +31,9 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
   };
   const number = round.list.find(({ id }) => id === applicationId)?.number ?? 0;
   return (
-    <article className={styles.application} aria-labelledby="application">
-      <div className={styles.submission}>
-        <h2 id="application" tabIndex={-1} className={`t-h2 ${styles.number}`}>
+    <article className={`grid top gap-44 rows-24 ${styles.application}`} aria-labelledby="application">
+      <div className="stack gap-24">
+        <h2 id="application" tabIndex={-1} className="t-h2 no-ring">
           <span className="visually-hidden">Application </span>
           {formatApplicationNumber(number)}
         </h2>

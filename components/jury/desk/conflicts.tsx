@@ -8,7 +8,6 @@ import { withdrawConflict } from '@/lib/browser/members/jury/assigned-rounds';
 import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import styles from './conflicts.module.css';
 
 /** The applications that are hidden because the juror knows their artists. While the round is open, each can return. */
 export function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
@@ -22,7 +21,7 @@ export function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   });
   if (hidden.length === 0) return null;
   return (
-    <ul className={`t-small ${styles.conflicts}`} aria-label="Hidden applications">
+    <ul className="t-small cluster gap-24 rows-4" aria-label="Hidden applications">
       {hidden.map(({ id, number }) => {
         const name = formatApplicationNumber(number);
         return (

@@ -14,8 +14,8 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   const { title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored, list, withdrawn } = round;
   const conflicts = withdrawnAt === null ? list.length - applications : 0;
   return (
-    <header className={styles.head}>
-      <TextLink href={paths.jury()} className={styles.back}>
+    <header className="stack gap-8 pad-above-20">
+      <TextLink href={paths.jury()} className={`t-small inline-row center gap-8 self-start control ${styles.back}`}>
         <Icon name="arrow-left" size={18} /> Your rounds
       </TextLink>
       <h1 className="t-h2">{call}</h1>
@@ -26,7 +26,7 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
       {isBlind && withdrawnAt === null && (
         <Notice icon="eye-off">
           <details>
-            <summary className={styles.blind}>
+            <summary className={`pressable ${styles.blind}`}>
               <strong className="medium">This round is blind.</strong> <span>What is hidden</span>
             </summary>
             You see numbers, works and answers. Names, places, CVs and links are not sent to you. Within texts an
@@ -41,7 +41,7 @@ export function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
       {state === 'CLOSED' && withdrawnAt === null && (
         <Notice icon="info">This round is closed. You can look at it, but scores can no longer be changed.</Notice>
       )}
-      <div className={styles.progress}>
+      <div className="stack gap-8 above-8">
         <p className="t-small" role="status">
           <strong className="medium">
             {scored} of {applications} scored

@@ -14,7 +14,6 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
 import { DeskHead } from './desk-head';
-import styles from './jury-desk.module.css';
 import { Scoring } from './scoring';
 
 /** The desk where a juror scores a round, one application at a time. */
@@ -49,15 +48,15 @@ export function JuryDesk({ roundId }: { roundId: string }) {
 
 /** The juror's own scores and comments of a call that was withdrawn. Its applications are no longer shown. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
-  if (reviews.length === 0) return <p className={`quiet ${styles.none}`}>You had not scored an application.</p>;
+  if (reviews.length === 0) return <p className="quiet pad-above-24">You had not scored an application.</p>;
   return (
-    <section className={styles.reviews} aria-labelledby="kept-reviews">
+    <section className="pad-above-24" aria-labelledby="kept-reviews">
       <h2 id="kept-reviews" className="t-h3">
         What you wrote
       </h2>
       <ul>
         {reviews.map(({ number, score, comment }) => (
-          <li key={number} className={styles.review}>
+          <li key={number} className="break pad-12 hair-under">
             <p>
               Application {formatApplicationNumber(number)}
               {score !== null && `, ${formatScore(score)} of 10`}

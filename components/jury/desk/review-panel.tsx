@@ -12,8 +12,8 @@ import { useMember } from '@/lib/browser/session/member';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { computeScore, formatScore, juryLimits } from '@/lib/shared/domain/jury';
-import styles from './review-panel.module.css';
 import { ScoreButtons } from './score-buttons';
+import styles from './scoring.module.css';
 import { SendStateLine } from './send-state-line';
 import { useReview } from './use-review';
 
@@ -33,8 +33,8 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
   const score = computeScore(round.criteria, scores);
   const isTooLong = (comment ?? '').length > juryLimits.comment;
   return (
-    <aside className={styles.panel} aria-label="Your review">
-      <div className={styles.head}>
+    <aside className={`stack gap-20 ${styles.panel}`} aria-label="Your review">
+      <div className="row baseline spread">
         <h3 className="t-h3">Your score</h3>
         <output className={styles.score}>
           {score === null ? <span className="faint">–</span> : formatScore(score)}
@@ -80,10 +80,10 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
       )}
       <SendStateLine reviewKey={key} state={state} isSaved={isSaved} />
       {application.comments.length > 0 && (
-        <section className={styles.comments}>
+        <section className="stack gap-12 pad-above-16 hair-above">
           <h3 className="t-small medium">Comments of the jury</h3>
           {application.comments.map((shared) => (
-            <blockquote key={shared.juror} className={styles.comment}>
+            <blockquote key={shared.juror} className={`break stack gap-4 ${styles.comment}`}>
               <p>{shared.comment}</p>
               <footer className="t-small quiet">
                 {shared.juror}
@@ -94,7 +94,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
         </section>
       )}
       {!isClosed && (
-        <TextButton className={styles.conflict} onClick={() => setConfirming(true)}>
+        <TextButton className="self-start control" onClick={() => setConfirming(true)}>
           I know this artist
         </TextButton>
       )}

@@ -70,9 +70,9 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
     />
   );
   return (
-    <div id="desk" className={styles.desk}>
+    <div id="desk" className={`stack gap-20 above-24 ${styles.desk}`}>
       <UnsentNotice roundId={round.id} />
-      <div className={styles.bar}>
+      <div className={`cluster center spread gap-24 rows-12 pad-8 hair-above hair-under ${styles.bar}`}>
         <Toggle
           label="Only those not scored"
           checked={isUnscoredOnly}
@@ -86,7 +86,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
         applicationId={current.id}
         onHidden={() => open((next ?? previous)?.id)}
       />
-      <div className={styles.end}>
+      <div className={`cluster center spread gap-24 rows-12 pad-8 hair-above ${styles.end}`}>
         {left.length === 0 ? (
           <p className="quiet">Everything is scored. Thank you.</p>
         ) : (

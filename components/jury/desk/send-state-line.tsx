@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import type { ReviewKey } from '@/lib/browser/members/jury/assigned-rounds';
 import { discardReview, type SendState } from '@/lib/browser/members/jury/unsent-reviews';
-import styles from './send-state-line.module.css';
+import styles from './scoring.module.css';
 
 type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
 
@@ -18,7 +18,7 @@ export function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps)
     );
   }
   return (
-    <p role="status" className={`t-small quiet ${styles.line}`}>
+    <p role="status" className={`t-small quiet row top gap-8 ${styles.line}`}>
       {state === 'waiting' ? (
         <>
           <Icon name="clock" size={16} />

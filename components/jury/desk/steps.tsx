@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import styles from './steps.module.css';
+import styles from './scoring.module.css';
 
 type StepsProps = {
   /** "3 of 40" */
@@ -14,7 +14,7 @@ type StepsProps = {
 /** Buttons to the previous and the next application. At an end they keep the focus and do nothing. */
 export function Steps({ place, onPrevious, onNext }: StepsProps) {
   return (
-    <nav aria-label="Applications" className={styles.steps}>
+    <nav aria-label="Applications" className="row center spread gap-16">
       <Button variant="secondary" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
         <Icon name="arrow-left" size={18} />
         Previous

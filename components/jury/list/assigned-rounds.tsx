@@ -40,13 +40,13 @@ export function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boole
   }
   return (
     <>
-      <ul className={styles.rounds}>
+      <ul className="hair-above">
         {rounds.map((round) => (
           <RoundRow key={round.id} round={round} />
         ))}
       </ul>
       {waiting > 0 && (
-        <p className={`quiet ${styles.waiting}`}>
+        <p className="quiet above-16">
           {waiting === 1 ? 'One round has' : `${waiting} rounds have`} not opened yet. You get a mail when it is time.
         </p>
       )}
@@ -58,7 +58,7 @@ function RoundRow({ round }: { round: AssignedRound }) {
   const { id, title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored } = round;
   const due = dueOn !== null && state === 'OPEN' ? `due by ${formatDay(dueOn, new Date().getFullYear())}` : null;
   return (
-    <li className={styles.round}>
+    <li className={`grid center gap-24 rows-12 pad-20 hair-under ${styles.round}`}>
       <div>
         <h2 className="t-h3">
           <TextLink href={paths.juryRound(id)}>{call}</TextLink>
@@ -69,7 +69,7 @@ function RoundRow({ round }: { round: AssignedRound }) {
         {withdrawnAt !== null && <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>}
       </div>
       <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
-      <div className={styles.progress}>
+      <div className={`stack gap-8 ${styles.progress}`}>
         <span className="t-small">
           {scored} of {applications} scored
         </span>

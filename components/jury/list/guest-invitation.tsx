@@ -31,7 +31,7 @@ export function GuestInvitationPanel({ token }: { token: string }) {
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
   if (invitation === undefined) return isMissing(error) ? <MissingInvitation /> : null;
   return (
-    <section className={styles.panel} aria-labelledby="invitation">
+    <section className={`stack start gap-16 under-44 on-mat ${styles.panel}`} aria-labelledby="invitation">
       <InvitationFacts invitation={invitation} />
       <p>
         To join you need an account, but no profile. The invitation works for one account, once.{' '}

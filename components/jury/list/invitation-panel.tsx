@@ -25,7 +25,7 @@ export function InvitationPanel({ token }: { token: string }) {
   if (invitation !== undefined) return <Opened token={token} invitation={invitation} />;
   if (isMissing(error)) return <MissingInvitation />;
   return (
-    <div className={styles.panel}>
+    <div className={`stack start gap-16 under-44 on-mat ${styles.panel}`}>
       <Loading
         label="Loading the invitation"
         hasFailed={error !== null}
@@ -50,12 +50,12 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
   });
   const { organizer, state, roundId } = invitation;
   return (
-    <section className={styles.panel} aria-labelledby="invitation">
+    <section className={`stack start gap-16 under-44 on-mat ${styles.panel}`} aria-labelledby="invitation">
       <InvitationFacts invitation={invitation} />
       {state === 'WAITING' && (
         <form
           noValidate
-          className={styles.form}
+          className="stack start gap-16 wide"
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() === '') setMissing(true);

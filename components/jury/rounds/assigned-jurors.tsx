@@ -8,7 +8,7 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { getJurorName } from '@/lib/shared/domain/jury';
-import styles from './assigned-jurors.module.css';
+import styles from './ranking.module.css';
 
 type AssignedJurorsProps = {
   organizer: Organizer;
@@ -50,7 +50,7 @@ export function AssignedJurors({ organizer, round, application, assignedTo }: As
     else mutate({ jurorId: juror.id, isAdded });
   };
   return (
-    <div className={styles.jurors}>
+    <div className={`above-20 ${styles.jurors}`}>
       <CheckList
         legend={`Jurors of ${formatApplicationNumber(number)}`}
         name={`jurors-${round.id}-${id}`}

@@ -21,11 +21,11 @@ export function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsP
   const change = (index: number, changed: Partial<Criterion>) =>
     onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...changed } : criterion)));
   return (
-    <fieldset className={styles.criteria}>
+    <fieldset className={`stack gap-16 shrink ${styles.criteria}`}>
       <legend className="t-small quiet">Criteria</legend>
       {criteria.map((criterion, index) => (
-        <div key={criterion.id} className={styles.criterion}>
-          <div className={styles.label}>
+        <div key={criterion.id} className={`grid bottom gap-16 rows-8 pad-under-16 hair-under ${styles.criterion}`}>
+          <div className="full-row">
             <TextField
               label={`Criterion ${index + 1}`}
               value={criterion.label}

@@ -14,7 +14,7 @@ import type { Juror, Round } from '@/lib/shared/contract/jury';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { InviteSheet } from './invite-sheet';
-import styles from './jurors.module.css';
+import styles from './rounds-page.module.css';
 
 type JurorsProps = { organizer: Organizer; round: Round; earlier: readonly Round[] };
 
@@ -26,13 +26,13 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
   const present = jurors.filter(({ email }) => email !== null);
   const isUnfinished = present.some((juror) => !isDone(juror));
   return (
-    <section aria-labelledby={`jurors-${id}`} className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby={`jurors-${id}`} className="stack gap-12">
+      <div className="cluster center spread gap-24 rows-12">
         <h3 id={`jurors-${id}`} className="t-h3">
           Jurors
         </h3>
         {state !== 'CLOSED' && (
-          <div className={styles.actions}>
+          <div className="cluster gap-8">
             {state === 'OPEN' && isUnfinished && <Remind organizer={organizer} round={round} />}
             {present.length < juryLimits.jurors && (
               <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
@@ -48,10 +48,10 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
           Nobody is invited yet. Jurors need an email address; they score with an account of theirs.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="hair-above">
           {jurors.map((juror) => (
-            <li key={juror.id} className={styles.juror}>
-              <span className={styles.email}>
+            <li key={juror.id} className={`grid center gap-24 rows-4 pad-8 hair-under ${styles.juror}`}>
+              <span className="break stack">
                 {getJurorName(juror)}
                 {juror.name !== null && <span className="t-small quiet">{juror.email}</span>}
               </span>

@@ -11,7 +11,6 @@ import { useMember } from '@/lib/browser/session/member';
 import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import styles from './ranking.module.css';
 
 type RankingActionsProps = {
   organizer: Organizer;
@@ -24,7 +23,7 @@ type RankingActionsProps = {
 /** The actions for the ranking, and for the chosen applications. */
 export function RankingActions({ organizer, roundId, chosen, onNext }: RankingActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className="cluster gap-8">
       {chosen.length > 0 && <StateMenu organizer={organizer} chosen={chosen} />}
       {onNext !== null && (
         <Button

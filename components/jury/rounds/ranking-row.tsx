@@ -16,7 +16,6 @@ import { formatMean, formatScore } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { AssignedJurors } from './assigned-jurors';
-import marks from './check-mark.module.css';
 import styles from './ranking.module.css';
 import { ReceivedReviews } from './received-reviews';
 
@@ -37,13 +36,13 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
   const format = (value: number | null, write = formatScore) => (value === null ? '–' : write(value));
   return (
     <tbody>
-      <tr className={styles.row}>
+      <tr className="hair-above">
         <td className={styles.choose}>
           {!isWithdrawn && (
-            <label className={marks.area}>
+            <label className={`stack middle pressable ${styles.area}`}>
               <input
                 type="checkbox"
-                className={marks.box}
+                className={styles.box}
                 checked={isChosen}
                 onChange={onToggle}
                 aria-label={`Choose ${name}`}
@@ -64,7 +63,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
         <th scope="row" className={styles.application}>
           {isWithdrawn ? name : <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink>}{' '}
           {profile?.name}
-          {workTitle !== null && <cite className={styles.work}>{workTitle}</cite>}
+          {workTitle !== null && <cite className={`t-read ${styles.work}`}>{workTitle}</cite>}
           <span className="t-small quiet">{state === null ? 'Withdrawn' : deskStateLabels[state]}</span>
           {laterVersionAt !== null && <Mark>Changed since the round opened</Mark>}
           {outdated > 0 && <Mark>{formatCounted(outdated, 'score is', 'scores are')} of an earlier version</Mark>}
@@ -130,7 +129,7 @@ function LaterVersion({ organizer, round, application, sentAt }: LaterVersionPro
   const name = formatApplicationNumber(number);
   const day = formatDayAt(sentAt, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear());
   return (
-    <div className={styles.version}>
+    <div className="under-12">
       <Notice>
         The artist sent another version on {day}. Jurors score the one before.{' '}
         <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}

@@ -25,15 +25,15 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
     setChosen(next);
   };
   return (
-    <section aria-labelledby={`ranking-${round.id}`} className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby={`ranking-${round.id}`} className="stack gap-12">
+      <div className="cluster center spread gap-12">
         <h3 id={`ranking-${round.id}`} className="t-h3">
           Ranking
         </h3>
         <RankingActions organizer={organizer} roundId={round.id} chosen={[...chosen]} onNext={onNext} />
       </div>
       {list.rows !== null && list.rows.length > 0 && (
-        <table className={styles.table} aria-labelledby={`ranking-${round.id}`}>
+        <table className={`t-ui align-start wide ${styles.table}`} aria-labelledby={`ranking-${round.id}`}>
           <thead>
             <tr className="t-small quiet">
               <th scope="col">
@@ -73,7 +73,7 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
       )}
       <ListEnd list={list} pageSize={RANKING_PAGE_SIZE} />
       {list.rows !== null && list.rows.length > 0 && (
-        <p className={`t-small quiet ${styles.note}`}>
+        <p className="t-small quiet measure">
           Scores are from 0 to 10, by the weights of the criteria. Spread is the standard deviation. “Jurors disagree”
           marks scores of one application that differ by {DISAGREEMENT} or more.
         </p>

@@ -6,7 +6,7 @@ import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury/jury';
 import { useMember } from '@/lib/browser/session/member';
 import type { Round } from '@/lib/shared/contract/jury';
 import { formatScore, listScaleValues } from '@/lib/shared/domain/jury';
-import styles from './received-reviews.module.css';
+import styles from './ranking.module.css';
 
 type ReceivedReviewsProps = { organizer: Organizer; round: Round; applicationId: string };
 
@@ -27,11 +27,11 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
   }
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
   return (
-    <ul className={styles.reviews}>
+    <ul className="stack gap-16">
       {reviews.map(({ jurorId, juror, hasConflict, scores, score, comment, isShared, isOutdated }) => (
-        <li key={jurorId} className={styles.review}>
-          <span className={styles.juror}>{juror}</span>
-          <span className={styles.score}>{score === null ? '–' : formatScore(score)}</span>
+        <li key={jurorId} className={`grid baseline gap-16 rows-4 ${styles.review}`}>
+          <span className="break">{juror}</span>
+          <span className="medium numbers">{score === null ? '–' : formatScore(score)}</span>
           <span className="t-small quiet">
             {hasConflict
               ? 'Knows the artist'
@@ -42,7 +42,7 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
           </span>
           {isOutdated && <span className="t-small quiet">Of an earlier version</span>}
           {comment !== null && (
-            <p className={styles.comment}>
+            <p className="break lines full-row measure">
               {comment} <span className="t-small quiet">{isShared ? 'Shared with the jury' : 'Not shared'}</span>
             </p>
           )}

@@ -20,7 +20,7 @@ import { LaterApplications } from './later-applications';
 import { OpeningSheet } from './opening-sheet';
 import { Ranking } from './ranking';
 import { createDraft, type RoundDraft } from './round-draft';
-import styles from './round-section.module.css';
+import styles from './rounds-page.module.css';
 import { SpreadSheet } from './spread-sheet';
 
 type RoundSectionProps = {
@@ -57,8 +57,8 @@ export function RoundSection({ organizer, call, round, earlier, onEdit, onNext }
         ? listOpenItems(round, setDialog)
         : [{ icon: 'refunded', label: 'Open again', onChoose: () => void reopen(organizer, round) }];
   return (
-    <section className={styles.round} aria-labelledby={`round-${id}`}>
-      <div className={styles.head}>
+    <section className={`stack gap-20 pad-above-20 ink-above ${styles.round}`} aria-labelledby={`round-${id}`}>
+      <div className={`grid center gap-32 rows-12 ${styles.head}`}>
         <div>
           <h2 id={`round-${id}`} className="t-h2">
             {position}. {title}
@@ -66,7 +66,7 @@ export function RoundSection({ organizer, call, round, earlier, onEdit, onNext }
           <p className="t-small quiet">{describeRound(round)}</p>
         </div>
         <StateLabel sign={signs[state]}>{roundStateLabels[state]}</StateLabel>
-        <div className={styles.actions}>
+        <div className="row gap-8">
           {state === 'DRAFT' && <Button onClick={() => setDialog('open')}>Open the round</Button>}
           {state === 'OPEN' && (
             <Button variant="secondary" onClick={() => void endRound(organizer, round)}>
@@ -76,7 +76,7 @@ export function RoundSection({ organizer, call, round, earlier, onEdit, onNext }
           <Menu label={`More about ${title}`} items={items} />
         </div>
       </div>
-      <p className={`t-small ${styles.criteria}`}>
+      <p className="t-small cluster gap-24 rows-8">
         {round.criteria.map(({ id: criterion, label, weight, scale }) => (
           <span key={criterion}>
             {label}{' '}

@@ -18,7 +18,6 @@ import { juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { CriteriaFields } from './criteria-fields';
 import { createBody, findDraftProblems, type RoundDraft } from './round-draft';
-import styles from './round-sheet.module.css';
 
 type RoundSheetProps = {
   organizer: Organizer;
@@ -72,7 +71,7 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
     <Sheet title={isNew ? 'A new round' : `Edit “${initial.title}”`} isOpen onClose={onClose}>
       <form
         noValidate
-        className={styles.form}
+        className="stack gap-24 pad-above-16"
         onSubmit={(event) => {
           event.preventDefault();
           save();

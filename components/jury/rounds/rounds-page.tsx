@@ -62,7 +62,7 @@ function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Orga
   const isFull = rounds.length >= juryLimits.rounds;
   return (
     <>
-      <nav aria-label="Back" className={styles.back}>
+      <nav aria-label="Back" className={`pad-above-20 ${styles.back}`}>
         <TextLink href={paths.applications(call.id)}>
           <Icon name="arrow-left" size={18} /> Applications
         </TextLink>

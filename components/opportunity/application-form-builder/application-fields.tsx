@@ -13,8 +13,6 @@ import {
   workDetails,
 } from '@/lib/shared/domain/application-form';
 import type { OpportunityDraft } from '../form/opportunity-draft';
-import formStyles from '../form/opportunity-form.module.css';
-import styles from './application-fields.module.css';
 import { findMessage } from './find-message';
 import { QuestionList } from './question-list';
 
@@ -24,9 +22,9 @@ export function ApplicationFields() {
   const form = useWatch<OpportunityDraft, 'applicationForm'>({ name: 'applicationForm' });
   if (form === null) return null;
   return (
-    <div className={styles.form}>
-      <h3 className={`t-h3 ${styles.heading}`}>What artists send</h3>
-      <div className={styles.counts}>
+    <div className="stack gap-32 shrink">
+      <h3 className="t-h3 pad-above-24 hair-above">What artists send</h3>
+      <div className="grid columns-2 top gap-gutter rows-24">
         <TextField {...field('applicationForm.works.min')} label="Works, at least" inputMode="numeric" />
         <TextField
           {...field('applicationForm.works.max')}
@@ -42,7 +40,7 @@ export function ApplicationFields() {
           options={workDetails.map((value) => ({ value, label: workDetailLabels[value] }))}
         />
       )}
-      <div className={formStyles.pair}>
+      <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <SelectField {...field('applicationForm.statement')} label="Artist statement">
           <LabelledOptions values={demands} labels={demandLabels} />
         </SelectField>

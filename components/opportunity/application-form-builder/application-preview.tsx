@@ -17,7 +17,7 @@ type ApplicationPreviewProps = {
 export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPreviewProps) {
   const [answers, setAnswers] = useState<Answers>({});
   return (
-    <div className={styles.preview}>
+    <div className={`stack gap-44 ${styles.preview}`}>
       <header>
         <p className="t-small quiet" dir="auto">
           {title}
@@ -26,7 +26,7 @@ export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPre
       </header>
       {isUnfinished && <Notice>Questions that are not finished are left out.</Notice>}
       <section>
-        <h2 className={`t-h2 ${styles.heading}`}>What you send</h2>
+        <h2 className="t-h2 pad-above-16 ink-above">What you send</h2>
         <ul className={styles.parts}>
           {listRequestedParts(form).map((part) => (
             <li key={part}>{part}</li>

@@ -33,26 +33,26 @@ export function ItemRow(props: ItemRowProps) {
   const classes = [styles.row, item.kind === 'heading' && styles.headingRow, isOpen && styles.open];
   return (
     <li ref={rowRef} className={[...classes, isDragged && styles.dragged].filter(Boolean).join(' ')}>
-      <div className={styles.rowHead}>
+      <div className={`grid center gap-12 ${styles.rowHead}`}>
         {/* Hidden from assistive technology, because two buttons move the row by keyboard. */}
-        <span ref={gripRef} className={styles.grip} aria-hidden="true">
+        <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
           <Icon name="grip" />
         </span>
         <button
           type="button"
           id={rowId}
-          className={styles.toggle}
+          className={`ink align-start row center spread gap-16 shrink pad-12 ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={`${rowId}-fields`}
           onClick={onToggle}
         >
-          <span className={styles.texts}>
-            <span className={styles.name} dir="auto">
+          <span className="stack shrink">
+            <span className={`break ${styles.name}`} dir="auto">
               {name}
             </span>
             {item.kind === 'question' && <span className="t-small quiet">{formatItemSummary(item.question)}</span>}
             {problem !== null && (
-              <span className={styles.problem}>
+              <span className="t-micro error row gap-8 above-4">
                 <Icon name="alert" size={16} />
                 {isOpen ? 'Not finished' : problem}
               </span>
@@ -65,7 +65,7 @@ export function ItemRow(props: ItemRowProps) {
         {isOpen && (
           <>
             {children}
-            <div className={styles.actions}>
+            <div className={`t-small cluster center gap-16 rows-4 ${styles.actions}`}>
               <IconButton
                 id={`${rowId}-up`}
                 icon="chevron-up"

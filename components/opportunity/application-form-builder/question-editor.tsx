@@ -93,13 +93,13 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
         </div>
       )}
       {kind === 'NUMBER' && (
-        <div className={styles.bounds}>
+        <div className="grid columns-2 top gap-gutter rows-24">
           <TextField {...text('min')} label="Lowest, optional" inputMode="decimal" />
           <TextField {...text('max')} label="Highest, optional" inputMode="decimal" />
         </div>
       )}
       {kind === 'SEVERAL' && (
-        <div className={styles.bounds}>
+        <div className="grid columns-2 top gap-gutter rows-24">
           <TextField {...text('min')} label="Fewest choices, optional" inputMode="numeric" />
           <TextField {...text('max')} label="Most choices, optional" inputMode="numeric" />
         </div>

@@ -83,7 +83,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
     });
 
   const undo = removed && (
-    <li key="removed" className={styles.removed}>
+    <li key="removed" className="t-small break pad-16 hair-under">
       {formatItemName(removed.item)} is removed.{' '}
       <TextButton
         id={UNDO_ID}
@@ -125,8 +125,8 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   });
 
   return (
-    <section className={styles.questions} aria-labelledby="questions-title">
-      <div className={styles.questionsHead}>
+    <section className="stack gap-20 shrink pad-above-24 hair-above" aria-labelledby="questions-title">
+      <div className="row baseline spread gap-16">
         <h3 id="questions-title" className="t-h3">
           Questions
         </h3>
@@ -137,20 +137,20 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
         </p>
       </div>
       {message !== undefined && (
-        <p ref={listError} tabIndex={-1} data-wrong role="alert" className={styles.listError}>
+        <p ref={listError} tabIndex={-1} data-wrong role="alert" className="t-micro error row gap-8">
           <Icon name="alert" size={16} />
           {message}
         </p>
       )}
       {(list.length > 0 || undo !== null) && (
         <Sortable onMove={(from, to) => move(from, to, createRowId(rows[from]?.id ?? ''))}>
-          <ol className={styles.rows} aria-labelledby="questions-title">
+          <ol className={`hair-above ${styles.rows}`} aria-labelledby="questions-title">
             {undo === null ? list : [...list.slice(0, removed?.index), undo, ...list.slice(removed?.index)]}
           </ol>
         </Sortable>
       )}
       {count < applicationFormLimits.questions ? (
-        <div className={styles.ways}>
+        <div className={`cluster center gap-24 rows-12 ${styles.ways}`}>
           <Button variant="secondary" onClick={() => add(createQuestionItem({ kind: 'SHORT' }))}>
             <Icon name="plus" size={18} />
             Add a question

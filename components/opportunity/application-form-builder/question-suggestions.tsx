@@ -19,12 +19,12 @@ export function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProp
       <p id="suggestions-title" className="t-small quiet">
         Often asked
       </p>
-      <ul className={styles.suggestions} aria-labelledby="suggestions-title">
+      <ul className={`cluster gap-24 rows-0 ${styles.suggestions}`} aria-labelledby="suggestions-title">
         {suggestions.map((suggestion) => (
           <li key={suggestion.label}>
             <button
               type="button"
-              className={styles.suggestion}
+              className="t-ui accent align-start inline-row center gap-8 control hover-ink"
               onClick={() => onChoose(createQuestionItem(suggestion))}
             >
               <Icon name="plus" size={16} />

@@ -26,7 +26,7 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
   );
   if (isShort) return link;
   return (
-    <div className={styles.applied}>
+    <div className={`stack gap-12 ${styles.applied}`}>
       <p>
         <strong className="medium">{applied.label}</strong>
         <span className="quiet">{applied.state}</span>

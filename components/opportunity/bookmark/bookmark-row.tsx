@@ -5,7 +5,7 @@ import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { OpportunityRow } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
-import styles from './bookmark-row.module.css';
+import styles from './bookmarks-page.module.css';
 import { pressBookmark } from './press-bookmark';
 
 type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
@@ -25,7 +25,7 @@ export function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   const undo = () => void pressBookmark({ id, title }, true, () => undefined);
   return (
     <FocusHolder key="removed" hadFocus={hadFocus}>
-      <p className={`t-small quiet ${styles.removed}`}>
+      <p className={`t-small quiet cluster center gap-16 rows-0 pad-12 hair-under ${styles.removed}`}>
         <span role="status">“{title}” is not saved any more.</span> <TextButton onClick={undo}>Undo</TextButton>
       </p>
     </FocusHolder>

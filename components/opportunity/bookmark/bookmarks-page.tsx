@@ -73,7 +73,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
 
 function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; readAt: Date }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`hair-above ${styles.rows}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <BookmarkRow opportunity={row} readAt={readAt} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './apply-bar.module.css';
+import styles from './opportunity-panel.module.css';
 
 type ApplyBarProps = {
   /** The panel's apply button. */

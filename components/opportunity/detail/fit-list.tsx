@@ -13,9 +13,9 @@ type FitListProps = {
 export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (
-    <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>
+    <section className="above-24" aria-label={`Whether ${profile.name} fits`}>
       <p className="medium">{formatVerdict(fits, profile.name)}</p>
-      <ul className={`t-small quiet ${styles.reasons}`}>
+      <ul className={`t-small quiet stack gap-8 above-12 ${styles.reasons}`}>
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason}>
             <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />

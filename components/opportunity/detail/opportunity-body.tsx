@@ -12,7 +12,7 @@ import { formatSalary } from '../format-reward';
 import { AcceptedArtists } from './accepted-artists';
 import { listRequestedParts } from './application-parts';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
-import styles from './opportunity-body.module.css';
+import styles from './opportunity-detail.module.css';
 import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
@@ -22,7 +22,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   const thisYear = getCalendarDay(now.toISOString()).year;
   const rewards = listRewardDetails(opportunity, thisYear);
   return (
-    <div className={styles.story}>
+    <div className="stack gap-44 shrink">
       <OwnOpportunity
         id={opportunity.id}
         profileId={opportunity.profileId}
@@ -41,21 +41,21 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       )}
       {description && <Markdown topLevel={2}>{description}</Markdown>}
       {rewards.length > 0 && (
-        <section className={styles.section}>
+        <section className="stack gap-16">
           <SectionHeading>What you get</SectionHeading>
           <Facts facts={rewards} />
         </section>
       )}
-      <section className={styles.section}>
+      <section className="stack gap-16">
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
         <YourFit profileId={opportunity.profileId} opportunity={pickConditions(opportunity)} />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (
-        <section className={styles.section}>
+        <section className="stack gap-16">
           <SectionHeading>Jury</SectionHeading>
-          <ul className={styles.jury}>
+          <ul className="t-ui stack gap-4">
             {jury.map((member) => (
               <li key={member}>
                 <bdi>{member}</bdi>
@@ -91,9 +91,9 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   const lines = listRequirements(opportunity);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack gap-16">
       <SectionHeading>What to send</SectionHeading>
-      <ul className={styles.checks}>
+      <ul className={`t-ui hair-above ${styles.checks}`}>
         {lines.map((line) => (
           <li key={line}>
             <Icon name="check" size={18} />
@@ -117,9 +117,9 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack gap-16">
       <SectionHeading>Changes</SectionHeading>
-      <ol className={styles.changes}>
+      <ol className={`t-ui hair-above ${styles.changes}`}>
         {changes.map((change) => (
           <li key={`${change.field} ${change.changedAt}`}>
             <time dateTime={change.changedAt}>{formatDay(change.changedAt, thisYear)}</time>

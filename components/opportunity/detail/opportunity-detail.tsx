@@ -24,21 +24,21 @@ type OpportunityDetailProps = { opportunity: Opportunity; related: readonly Oppo
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
-    <section className={`below ${styles.similar}`}>
+    <section className={`below stack gap-20 ${styles.similar}`}>
       <SectionHeading>Similar calls</SectionHeading>
-      <div className={styles.list}>
+      <div className="hair-above">
         <OpportunityList rows={related.map((opportunity) => createOpportunityRow(opportunity, now))} />
       </div>
     </section>
   );
   return (
     <>
-      <article className={styles.opportunity}>
+      <article className={`grid pad-above-12 ${styles.opportunity}`}>
         <OpportunityHeader opportunity={opportunity} />
         <div className={styles.panel}>
           <OpportunityPanel opportunity={opportunity} now={now} />
         </div>
-        <div className={styles.body}>
+        <div className="stack packed gap-56 shrink">
           {hasClosed && similar}
           <OpportunityBody opportunity={opportunity} now={now} />
         </div>
@@ -58,20 +58,23 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   ];
   return (
     <header>
-      <Link href={paths.opportunities()} className={styles.back}>
+      <Link
+        href={paths.opportunities()}
+        className={`t-small quiet inline-row center gap-12 control hover-ink ${styles.back}`}
+      >
         <Icon name="arrow-left" size={18} />
         Opportunities
       </Link>
-      <p className={`t-small quiet ${styles.type}`}>
+      <p className={`t-small quiet above-24 ${styles.type}`}>
         <Isolated texts={[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)]} />
       </p>
-      <h1 className={`t-h1 ${styles.title}`} dir="auto">
+      <h1 className="t-h1 above-8" dir="auto">
         {title}
       </h1>
-      <div className={styles.organizer}>
+      <div className="row center gap-12 above-16">
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
-          <p className={styles.name}>
+          <p className={`t-ui medium ${styles.name}`}>
             <Link href={paths.profile(profile.id)}>
               <bdi>{profile.name}</bdi>
             </Link>{' '}

@@ -30,18 +30,18 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
   const canApply = !isClosed && apply !== null;
   const share = <ShareButton title={title} path={paths.opportunity(id)} />;
   return (
-    <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
+    <aside className="ink-above" aria-label="Deadline, cost and how to apply">
       <DeadlinePanel opportunity={opportunity} now={now} />
       <PromisePanel opportunity={opportunity} now={now} />
       {pay && (
-        <div className={styles.block}>
+        <div className={`hair-under ${styles.block}`}>
           <h2 className="t-small quiet">Salary</h2>
-          <p className={`t-h3 ${styles.pay}`}>{pay}</p>
+          <p className="t-h3 above-4">{pay}</p>
         </div>
       )}
       <CostReceipt opportunity={opportunity} />
       {canApply && (
-        <div className={`${styles.block} ${styles.apply}`}>
+        <div className={`hair-under ${styles.block} ${styles.apply}`}>
           <ApplyBar
             bar={
               <>
@@ -52,14 +52,14 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           >
             <ApplyLink opportunity={opportunity} apply={apply} />
           </ApplyBar>
-          <div className={styles.save}>
+          <div className={`row gap-12 above-12 ${styles.save}`}>
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
             {share}
           </div>
-          <p className={styles.note}>{formatApplyNote(apply)}</p>
+          <p className={`t-small quiet ${styles.note}`}>{formatApplyNote(apply)}</p>
         </div>
       )}
-      <div className={`${styles.block} ${styles.more}`}>
+      <div className={`hair-under ${styles.block} t-small cluster center gap-20 rows-8 above-16 ${styles.more}`}>
         {!isClosed && opportunity.closesAt !== null && (
           <a href={paths.opportunityCalendar(opportunity.id)} className={linkStyle()}>
             Add to calendar
@@ -136,9 +136,9 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
   const isFreeToApply = opportunity.apply?.method === 'IMPASTO';
   return (
-    <div className={styles.block}>
+    <div className={`hair-under ${styles.block}`}>
       <h2 className="t-small quiet">Cost to the artist</h2>
-      <dl className={styles.receipt}>
+      <dl className={`t-ui numbers stack gap-8 above-12 ${styles.receipt}`}>
         {(isKnown || isFreeToApply) && (
           <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, fees)} />
         )}
@@ -146,19 +146,21 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
         {covered.map((reward) => (
           <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
         ))}
-        <div className={`t-h3 ${styles.total}`}>
+        <div className="t-h3 row spread gap-16 above-8 pad-above-16 hair-above">
           <dt>You pay</dt>
           <dd>{formatTotal(totals, isKnown, fees)}</dd>
         </div>
       </dl>
       {opportunity.feeDescription && (
-        <p className={styles.small} dir="auto">
+        <p className={`t-small ${styles.small}`} dir="auto">
           {opportunity.feeDescription}
         </p>
       )}
-      {!isKnown && <p className={styles.note}>The organizer asks for fees and does not say how much.</p>}
+      {!isKnown && (
+        <p className={`t-small quiet ${styles.note}`}>The organizer asks for fees and does not say how much.</p>
+      )}
       {totals.length > 0 && (
-        <p className={styles.note}>
+        <p className={`t-small quiet ${styles.note}`}>
           Charged in {joinWithAnd(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
           converted.
         </p>
@@ -169,7 +171,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
 
 function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
   return (
-    <div className={isQuiet ? `${styles.line} quiet` : styles.line}>
+    <div className={isQuiet ? 'row spread gap-16 quiet' : 'row spread gap-16'}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -195,11 +197,11 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
   if (closed !== null) {
     return (
-      <div className={styles.block}>
+      <div className={`hair-under ${styles.block}`}>
         <h2 className="t-small quiet">Deadline</h2>
-        <p className={`t-h3 ${styles.closed}`}>{closed} You can still read it.</p>
+        <p className="t-h3 above-4">{closed} You can still read it.</p>
         <AppliedLink id={opportunity.id} className={linkStyle()} />
-        <div className={styles.save}>
+        <div className={`row gap-12 above-12 ${styles.save}`}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
         </div>
       </div>
@@ -208,24 +210,22 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   const thisYear = getCalendarDay(now.toISOString()).year;
   const results = resultsDate && opportunity.answers === null && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
-    <div className={styles.block}>
+    <div className={`hair-under ${styles.block}`}>
       <h2 className="t-small quiet">Deadline</h2>
-      <p className={`t-h2 ${styles.deadline}`}>{heading}</p>
-      <p className={styles.small}>{place}</p>
+      <p className="t-h2 above-4">{heading}</p>
+      <p className={`t-small ${styles.small}`}>{place}</p>
       {closesAt !== null && deadline.localDateTime !== null && (
-        <p className={styles.reader}>
+        <p className={`t-small row gap-12 above-12 ${styles.reader}`}>
           <Icon name="clock" size={18} />
           <span>
-            <span className={styles.readerTime}>
+            <span className={`block ${styles.readerTime}`}>
               <ReaderTime closesAt={closesAt} localDateTime={deadline.localDateTime} />
             </span>
-            <span className={`t-small quiet ${styles.left}`}>
-              {[left && `${left}.`, results].filter(Boolean).join(' ')}
-            </span>
+            <span className="t-small quiet block">{[left && `${left}.`, results].filter(Boolean).join(' ')}</span>
           </span>
         </p>
       )}
-      {closesAt === null && results && <p className={`t-small quiet ${styles.left}`}>{results}</p>}
+      {closesAt === null && results && <p className="t-small quiet block">{results}</p>}
     </div>
   );
 }

@@ -14,9 +14,9 @@ export function PromisePanel({ opportunity, now }: { opportunity: Promised; now:
   const text = opportunity.answers && formatAnswers(opportunity.answers, getZone(opportunity), now);
   if (!text) return null;
   return (
-    <div className={styles.block}>
+    <div className={`hair-under ${styles.block}`}>
       <h2 className="t-small quiet">Answers to applicants</h2>
-      <p className={`t-ui ${styles.pay}`}>{text}</p>
+      <p className="t-ui above-4">{text}</p>
     </div>
   );
 }

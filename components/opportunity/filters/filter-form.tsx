@@ -53,7 +53,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   }, []);
 
   return (
-    <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form id={id} action={paths.opportunities()} className="stack gap-24" onSubmit={(event) => event.preventDefault()}>
       <DebouncedSearch
         name="searchQuery"
         label="Search calls"
@@ -61,7 +61,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         given={shown.searchQuery}
         onSearch={(searchQuery) => apply(changeFilters(shown, { searchQuery }), 'replace')}
       />
-      <div className={styles.groups}>
+      <div className="hair-under">
         {panel.groups.map((group) => (
           <Disclosure key={group.name} title={group.title} isOpen={startOpen.has(group.name)} summary={group.summary}>
             {group.kind === 'many' ? (
@@ -104,7 +104,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
           </Disclosure>
         ))}
         <Disclosure title="Where" isOpen={placeStartsOpen} onToggle={fetchLate}>
-          <div className={styles.fields}>
+          <div className={`stack gap-12 ${styles.fields}`}>
             {late && <late.LocationField filters={shown} onChange={set} />}
             <PlaceSelects countries={panel.place.countries} cities={panel.place.cities} chosen={shown} onChange={set} />
             <CheckRow

@@ -29,7 +29,7 @@ export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: L
     if (!isWrong) onChange(days);
   };
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-12 ${styles.fields}`}>
       <SettledField type="date" label="From" given={from} onSettle={(day) => settle({ deadlineFrom: day })} />
       <SettledField type="date" label="To" given={to} error={error} onSettle={(day) => settle({ deadlineTo: day })} />
     </div>
@@ -92,7 +92,7 @@ const countries = countryCodes
 /** A country for both nationality and residence. Members can choose that of their profile with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-12 ${styles.fields}`}>
       <OwnEligibility eligibleFor={eligibleFor} onChange={(country) => onChange({ eligibleFor: country })} />
       <SelectField
         label="Open to people from"
@@ -120,7 +120,7 @@ function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
   const { id, country } = profile;
   if (country === null) {
     return (
-      <p className={`t-small quiet ${styles.note}`}>
+      <p className="t-small quiet above-4">
         <TextLink href={paths.editProfile(id)}>Add your country to your profile</TextLink> to see only what you can
         apply to.
       </p>
@@ -133,7 +133,7 @@ function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
         checked={eligibleFor === country}
         onChange={(event) => onChange(event.target.checked ? country : '')}
       />
-      <p className={`t-small quiet ${styles.note}`}>
+      <p className="t-small quiet above-4">
         Takes the country of your profile, {formatCountry(country)}, for where you are from and where you live. Age and
         languages are not looked at.
       </p>

@@ -62,7 +62,7 @@ function JobFields() {
         <option value="">Not said</option>
         <LabelledOptions values={employments} labels={employmentLabels} />
       </SelectField>
-      <div className={styles.salary}>
+      <div className={`grid columns-4 top gap-gutter rows-24 ${styles.salary}`}>
         <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
         <TextField {...field('salary.max')} label="To, optional" inputMode="decimal" />
         <SelectField {...field('salary.currency')} label="Currency">
@@ -114,7 +114,7 @@ export function EligibilityFields() {
           )}
         />
       ))}
-      <div className={styles.pair}>
+      <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('eligibility.ageMin')} label="From the age of, optional" inputMode="numeric" />
         <TextField {...field('eligibility.ageMax')} label="Up to, optional" inputMode="numeric" />
       </div>

@@ -31,7 +31,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   });
   return (
     <>
-      <div className={styles.pair}>
+      <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('city')} label="City, optional" autoComplete="off" dir="auto" />
         <SelectField {...field('country')} label={isOnline ? 'Country, optional' : 'Country'}>
           <CountryOptions />
@@ -58,7 +58,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
         </>
       )}
       <ListedUntil opportunity={opportunity} />
-      <div className={styles.triple}>
+      <div className="grid columns-3 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('eventStart')} label="Begins, optional" type="date" />
         <TextField {...field('eventEnd')} label="Ends, optional" type="date" />
         <TextField {...field('resultsDate')} label="Answers by, optional" type="date" />
@@ -108,7 +108,7 @@ function DeadlineField() {
         const change = (nextDay: string, nextTime: string) =>
           onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
         return (
-          <div className={styles.dayAndTime}>
+          <div className={`grid top gap-gutter ${styles.dayAndTime}`}>
             <TextField
               ref={ref}
               name={name}

@@ -9,7 +9,7 @@ import { duplicatesQuery } from '@/lib/browser/members/opportunity/own-opportuni
 import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import styles from './duplicate-notice.module.css';
+import styles from './opportunity-form.module.css';
 
 /** Warns of possible duplicates without blocking the form. Dismissed ones are not shown again. */
 export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
@@ -25,9 +25,9 @@ export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
   return (
     <div role="status">
       {duplicates.length > 0 && (
-        <div className={styles.notice}>
+        <div className={`t-small row gap-12 edged ${styles.notice}`}>
           <Icon name="info" size={18} />
-          <div className={styles.text}>
+          <div className="break stack gap-8 shrink">
             <p>{duplicates.length === 1 ? 'This may be here already:' : 'This may be one of these:'}</p>
             <ul>
               {duplicates.map(({ id: other, title, organizer, status, isOwn }) => (

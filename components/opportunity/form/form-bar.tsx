@@ -3,8 +3,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { joinWithAnd } from '@/lib/shared/domain/text';
-import styles from './form-bar.module.css';
 import { listSectionStates, sections } from './form-sections';
+import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
@@ -27,14 +27,14 @@ export function FormBar({ current, onChoose, failure, onPreview, submit, isSavab
   const isLast = current === sections.length - 1;
   return (
     <div
-      className={`${bar.bar} ${styles.bar}`}
+      className={`cluster center end gap-12 pad-16 on-wall hair-above ${bar.bar} ${styles.bar}`}
       data-form-bar
       data-last={isLast ? '' : undefined}
       data-savable={isSavable ? '' : undefined}
     >
-      <div className={`${bar.notes} ${styles.notes}`}>
+      <div className={`t-small cluster center end gap-16 rows-4 fill ${bar.notes} ${styles.notes}`}>
         {failure !== null && (
-          <p role="alert" className={bar.failure}>
+          <p role="alert" className="error row gap-8">
             <Icon name="alert" size={16} />
             {failure}
           </p>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import type { Profile } from '@/lib/shared/contract/profile';
-import styles from './opportunity-form-pages.module.css';
+import styles from './opportunity-form.module.css';
 
 type FormHeadProps = { title: string; profile: Profile; action?: ReactNode };
 
 /** The title of the form's pages, and the profile that posts the call. */
 export function FormHead({ title, profile, action }: FormHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`under-44 ${styles.head}`}>
       <PageTitle action={action}>{title}</PageTitle>
-      <p className={styles.who}>As {profile.name}</p>
+      <p className={`quiet ${styles.who}`}>As {profile.name}</p>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
   const states = listSectionStates(draft, hasPicture, new Date());
   const next = states[current + 1];
   return (
-    <nav aria-label="Parts of the call" className={styles.progress}>
-      <p className={`t-small quiet ${styles.count}`}>{formatProgress(states)}</p>
+    <nav aria-label="Parts of the call" className={`t-ui ${styles.progress}`}>
+      <p className={`t-small quiet under-12 ${styles.count}`}>{formatProgress(states)}</p>
       <div className={styles.segments} aria-hidden="true">
         {states.map(({ id, isComplete }, index) => (
           <span key={id} data-state={index === current ? 'current' : isComplete ? 'complete' : undefined} />
@@ -68,7 +68,7 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
 function SectionName({ state: { title, isComplete, isOptional } }: { state: SectionState }) {
   return (
     <>
-      <span className={styles.mark}>{isComplete && <Icon name="check" size={16} />}</span>
+      <span className={`stack middle rigid edged ${styles.mark}`}>{isComplete && <Icon name="check" size={16} />}</span>
       {title}
       <span className="visually-hidden">
         {isComplete ? ', complete' : isOptional ? ', optional' : ', something is missing'}

@@ -13,7 +13,7 @@ type MoneyName = 'applicationFee' | 'participationFee' | 'rewards.cashPrize' | '
 export function MoneyFields({ name, label, example }: { name: MoneyName; label: string; example: string }) {
   const field = useFieldProps<OpportunityDraft>();
   return (
-    <div className={styles.money}>
+    <div className={`grid top gap-gutter rows-24 ${styles.money}`}>
       <TextField {...field(`${name}.amount`)} label={label} inputMode="decimal" placeholder={example} />
       <SelectField {...field(`${name}.currency`)} label="Currency">
         <OpportunityCurrencyOptions name={`${name}.currency`} />

@@ -14,7 +14,6 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
 import { OpportunityForm } from './opportunity-form';
-import styles from './opportunity-form-pages.module.css';
 import { findUnsavedOpportunity } from './unsaved-opportunities';
 
 /** The form of a call at its permanent URL: begun on this device, a draft, or published. */
@@ -41,7 +40,7 @@ export function EditOpportunityPage({ id }: { id: string }) {
             action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See its page</TextLink>}
           />
           {opportunity.hiddenReason !== null && (
-            <div className={styles.hidden}>
+            <div className="lines under-32">
               <Notice icon="eye-off">
                 An administrator has hidden this call. {opportunity.hiddenReason}{' '}
                 <TextLink href={paths.accountOpportunities()}>See how to appeal</TextLink>

@@ -107,7 +107,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={`grid top ${styles.form}`}
       isSentByButtonOnly
       onBlur={checkField}
       onSubmit={(event) => {
@@ -116,19 +116,19 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
       }}
     >
       <FormProgress hasPicture={Boolean(saved?.image)} current={current} onChoose={show} />
-      <div ref={root} className={styles.sections}>
+      <div ref={root} className={`stack shrink ${styles.sections}`}>
         {sections.map((section, index) => (
           <section
             key={section.id}
             id={section.id}
             aria-labelledby={`${section.id}-title`}
-            className={styles.section}
+            className={`shrink ${styles.section}`}
             data-current={index === current ? '' : undefined}
           >
-            <h2 id={`${section.id}-title`} tabIndex={-1} className={`t-h2 ${styles.heading}`}>
+            <h2 id={`${section.id}-title`} tabIndex={-1} className={`t-h2 pad-above-16 ink-above ${styles.heading}`}>
               {section.title}
             </h2>
-            <div className={styles.fields}>
+            <div className={`stack gap-32 shrink above-24 ${styles.fields}`}>
               {section.id === 'call' && <OpportunityFields />}
               {section.id === 'deadline' && <DeadlineFields opportunity={saved} />}
               {section.id === 'cost' && <FeeFields />}

@@ -67,9 +67,9 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
     onError: (error, request) => showFailure(error, () => mutate(request), 'We could not save that. Nothing is lost.'),
   });
   return (
-    <div className={styles.picture}>
+    <div className={`grid top gap-24 narrow-columns-1 ${styles.picture}`}>
       <FocalPoint image={{ ...image, focalPoint }} alt={alt} onChange={setFocalPoint} />
-      <div className={styles.fields}>
+      <div className={`stack gap-32 shrink above-24 ${styles.fields}`}>
         <TextField
           label="Describe it for people who cannot see it"
           value={alt}
@@ -83,7 +83,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
           placeholder="Photograph: Rán Flygenring"
           onChange={({ target }) => setCaption(target.value)}
         />
-        <p className={styles.pictureWays}>
+        <p className="cluster center gap-16">
           {isChanged && (
             <ActionButton
               type="button"

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { api } from '@/lib/browser/api/api';
 import type { OpportunityDraft } from './opportunity-draft';
-import styles from './opportunity-form.module.css';
 import { settleZone } from './settle-zone';
 import { describeDeadline, formatCity, listTimeZones } from './time-zones';
 
@@ -61,7 +60,7 @@ export function TimeZoneField() {
   const closing = describeDeadline(localDateTime, value);
   const isOther = derived !== null && value !== '' && value !== derived;
   return (
-    <div className={styles.zone}>
+    <div className="stack gap-12">
       <Controller
         control={control}
         name="deadline.timeZone"
@@ -93,11 +92,11 @@ export function TimeZoneField() {
         </p>
       )}
       {closing && (
-        <p className={styles.closing}>
+        <p className="t-small row gap-8">
           <Icon name="clock" size={18} />
           <span>
             {closing.here}
-            <span className={styles.elsewhere}>{closing.elsewhere}</span>
+            <span className="quiet block">{closing.elsewhere}</span>
           </span>
         </p>
       )}

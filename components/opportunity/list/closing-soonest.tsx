@@ -44,9 +44,9 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
       setTries(tries + 1);
     };
     return (
-      <section className={styles.soonest}>
+      <section className="above-56">
         <SectionHeading>Closing soonest</SectionHeading>
-        <p role="alert" className={styles.rows}>
+        <p role="alert" className={`above-20 hair-above ${styles.rows}`}>
           The calls did not load. <TextButton onClick={retry}>Try again</TextButton>
         </p>
       </section>
@@ -55,9 +55,9 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
   // The page reserves the space until the response arrives.
   if (state === 'waiting' || state.opportunities.length === 0) return null;
   return (
-    <section className={styles.soonest}>
+    <section className="above-56">
       <SectionHeading link={{ href: state.more, label: 'All of them' }}>{state.title}</SectionHeading>
-      <div className={styles.rows}>
+      <div className={`above-20 hair-above ${styles.rows}`}>
         <OpportunityList
           rows={state.opportunities.map((opportunity) => createOpportunityRow(opportunity, state.readAt))}
         />

@@ -2,7 +2,6 @@ import { linkStyle } from '@/components/ui/link-style';
 import { createSavedQuery, type OpportunityFilters, pickSavableFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
 import { summarizeFilters } from '../opportunity-filters';
-import styles from './opportunity-results.module.css';
 import { SaveSearchButton } from './save-search-button';
 
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
@@ -10,7 +9,7 @@ const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', cale
 /** Subscriptions to a list: new opportunities by mail, and feeds for readers and calendars. */
 export function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
-    <p className={`t-small quiet ${styles.follow}`}>
+    <p className="t-small quiet cluster gap-16 rows-4 above-32">
       Follow this list:
       <SaveSearchButton {...describeSavedSearch(filters)} />
       {feedFormats.map((format) => (

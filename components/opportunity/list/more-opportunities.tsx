@@ -17,7 +17,6 @@ import {
 import { RefreshAt } from '../refresh-at';
 import { findNextLabelChange } from './next-label-change';
 import { OpportunityItems } from './opportunity-list';
-import styles from './opportunity-list.module.css';
 import { OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
@@ -72,7 +71,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         ))}
       </ul>
       {total > OPPORTUNITIES_PAGE_SIZE && (
-        <div className={styles.more}>
+        <div className="above-32">
           <LoadMoreButton
             href={hasMore ? createOpportunitiesHref({ ...filters, page: page + 1 }) : null}
             label={`Show ${nextCount} more`}

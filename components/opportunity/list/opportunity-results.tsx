@@ -15,7 +15,6 @@ import { ListSubscriptions } from './list-feeds';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
 import { NoOpportunities } from './no-opportunities';
-import styles from './opportunity-results.module.css';
 import { createOpportunityRow } from './opportunity-row-data';
 
 /** The pages that a URL shows, as one list. */
@@ -44,10 +43,10 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
   const { promoted, rows, isSimilar, ...list } = opportunities;
   const firstPage = listPageLinks(opportunities.page)[0] ?? 1;
   return (
-    <div className={styles.list}>
-      {isSimilar && <p className={styles.before}>{formatSimilar('call', filters.searchQuery)}</p>}
+    <div className="hair-above">
+      {isSimilar && <p className="pad-24 hair-under">{formatSimilar('call', filters.searchQuery)}</p>}
       {firstPage > 1 && (
-        <p className={styles.before} data-page-links="">
+        <p className="pad-24 hair-under" data-page-links="">
           <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>
             Show the {OPPORTUNITIES_PAGE_SIZE} before
           </TextLink>

@@ -24,7 +24,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
     <article className={classes.join(' ')}>
-      <div className={styles.opportunity}>
+      <div className={`row gap-24 shrink ${styles.opportunity}`}>
         {isPromoted && image && (
           <>
             <CroppedPicture image={image} alt="" width={112} height={84} className={styles.thumbnail} />
@@ -39,18 +39,18 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
             />
           </>
         )}
-        <div className={styles.text}>
-          <p className={styles.type}>
+        <div className={`shrink ${styles.text}`}>
+          <p className="t-small quiet cluster gap-16 rows-0">
             <span>{type}</span>
             {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}
             {row.appliesHere && <AppliedSign id={id}>{!row.isClosed && <span>Apply on this site</span>}</AppliedSign>}
           </p>
-          <h3 className={styles.title}>
+          <h3 className={`t-h3 above-4 ${styles.title}`}>
             <Link href={paths.opportunity(id)} className={styles.link}>
               <bdi>{title}</bdi>
             </Link>
           </h3>
-          <p className={styles.organizer}>
+          <p className={`t-small quiet above-4 ${styles.organizer}`}>
             <Isolated texts={organizer} />
           </p>
           <div className={styles.bookmark}>
@@ -58,9 +58,9 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
           </div>
         </div>
       </div>
-      <div className={styles.cost}>
-        {cost && <p className={styles.first}>{cost}</p>}
-        <p className={styles.second}>{reward}</p>
+      <div className="t-small shrink">
+        {cost && <p className={`medium row center gap-8 ${styles.first}`}>{cost}</p>}
+        <p className={`quiet ${styles.second}`}>{reward}</p>
       </div>
       <DeadlineCell words={deadline} />
     </article>
@@ -70,12 +70,12 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
 /** Last column of a row: the date or the days left, then the exact time with its city. */
 function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineLabel }) {
   return (
-    <div className={styles.deadline}>
-      <p className={isClosed ? styles.second : styles.first}>
+    <div className="t-small shrink">
+      <p className={isClosed ? `quiet ${styles.second}` : `medium row center gap-8 ${styles.first}`}>
         {isUrgent && <Icon name="clock" size={16} />}
         {short}
       </p>
-      {full && <p className={styles.second}>{full}</p>}
+      {full && <p className={`quiet ${styles.second}`}>{full}</p>}
     </div>
   );
 }

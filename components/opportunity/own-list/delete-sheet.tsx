@@ -3,7 +3,6 @@ import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import styles from './delete-sheet.module.css';
 import { describeDeletion } from './describe-deletion';
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
@@ -21,7 +20,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
       onClose={onClose}
     >
       <p>Its page is gone at once, also for those who have the link. You can restore it within a day.</p>
-      <ul className={styles.consequences}>
+      <ul className="stack gap-8 hide-empty">
         {describeDeletion(opportunity).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

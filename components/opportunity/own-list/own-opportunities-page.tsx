@@ -85,7 +85,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   return (
     <>
       <PostUse profile={profile} />
-      <div className={styles.lists}>
+      <div className="relative">
         <div className={styles.sort}>
           <InlineSelect
             label="Sort"
@@ -106,7 +106,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
           }))}
         />
       </div>
-      <p className={`t-small quiet ${styles.legend}`}>
+      <p className="t-small quiet above-16">
         Views are people, counted once a day. Where artists apply elsewhere, presses of the apply button are counted.
       </p>
     </>
@@ -128,7 +128,7 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
   return (
     <>
       <DeletedOpportunities deleted={query.data?.pages[0]?.deleted ?? []} profileId={profile.id} />
-      {list.rows?.length === 0 && <p className={styles.none}>No calls here.</p>}
+      {list.rows?.length === 0 && <p className="pad-24">No calls here.</p>}
       {list.rows !== null && list.rows.length > 0 && (
         <OwnList label="Call" columns={columns}>
           {list.rows.map((row) => (

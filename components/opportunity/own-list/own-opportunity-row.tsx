@@ -32,7 +32,7 @@ import { DeleteSheet } from './delete-sheet';
 import { isDeletionConfirmed, isDraft } from './describe-deletion';
 import { describeGap, formatBoost, formatListingEnd } from './describe-listing';
 import { ExtendSheet } from './extend-sheet';
-import styles from './own-opportunity-row.module.css';
+import styles from './own-opportunities-page.module.css';
 import { closeOpportunity, RowActions, useRowMenu } from './row-actions';
 
 type Status = OwnOpportunitySummary['status'];
@@ -71,7 +71,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         </TextLink>
       }
       facts={[formatOpportunityPlace(opportunity), formatBoost(opportunity)]}
-      notes={hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
+      notes={hiddenReason !== null && <p className="t-small quiet break">{hiddenReason}</p>}
       cells={
         <>
           <DeadlineCell opportunity={opportunity} />
@@ -79,7 +79,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
             {listingEnd === null ? (
               <Nothing />
             ) : (
-              <span className={styles.date}>
+              <span className="nowrap inline-row center gap-8">
                 {listingEnd} {gap !== null && <Icon name="alert" size={16} />}
               </span>
             )}
@@ -135,7 +135,9 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
     localDateTime === null || timeZone === null ? place : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
   return (
     <OwnCell label="Deadline" isStrong className={styles.cell} below={below}>
-      <span className={styles.date}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
+      <span className="nowrap inline-row center gap-8">
+        {localDateTime === null ? heading : formatShortDay(localDateTime)}
+      </span>
     </OwnCell>
   );
 }

@@ -8,7 +8,6 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import type { FeeType } from '@/lib/shared/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { paths } from '@/lib/shared/paths';
-import styles from './post-notice.module.css';
 
 type PostNoticeProps = {
   /** The published call as stored. */
@@ -30,7 +29,7 @@ export function PostNotice({ opportunity, fee, deadline }: PostNoticeProps) {
   const hasFees = planType === 'FREE' && fee === 'FEES';
   if (!hasFees && gap === null) return null;
   return (
-    <div className={styles.notices}>
+    <div className="stack gap-12">
       {hasFees && (
         <Notice isLive>
           This call is a free post, which is for calls that cost artists nothing. {longer} first, then add the fee. The

@@ -164,7 +164,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
 
   return (
     <OrderColumns>
-      <div className={styles.choices}>
+      <div className="shrink">
         <div className={styles.duplicates}>
           <DuplicateNotice opportunity={opportunity} />
         </div>
@@ -176,13 +176,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           onChange={([chosen]) => choose({ ...choice, postType: postTypes.find((one) => one === chosen) ?? null })}
         />
         {gap !== null && (
-          <div className={styles.gap}>
+          <div className="above-16">
             <Notice isLive>{gap}</Notice>
           </div>
         )}
-        <section className={styles.boosts}>
+        <section className={`above-56 ${styles.boosts}`}>
           <h2 className="t-h2">Put it in front of more people</h2>
-          <p className={`t-small quiet ${styles.note}`}>
+          <p className={`t-small quiet above-8 ${styles.note}`}>
             Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
             are always labelled, and never change search results.
           </p>

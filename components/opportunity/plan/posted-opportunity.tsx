@@ -16,7 +16,6 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { postTierLabels } from '@/lib/shared/domain/plan';
 import { applyUpgrade, isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
 import { paths } from '@/lib/shared/paths';
-import styles from './post-plan-page.module.css';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
@@ -26,7 +25,7 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
   return (
     <>
-      <div className={styles.posted}>
+      <div className="stack gap-12 under-44 pad-above-24 hair-above">
         <p>
           {visibleUntil === null
             ? 'It is posted, without an end of its listing.'
@@ -75,7 +74,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   };
   return (
     <OrderColumns>
-      <div className={styles.choices}>
+      <div className="shrink">
         <ChoiceCards
           legend={<h2 className="t-h2">List it longer</h2>}
           name="upgrade"

@@ -8,17 +8,17 @@ import styles from './promoted-preview.module.css';
 export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
   const { type, title, profile, city, country, image } = opportunity;
   return (
-    <div className={styles.preview}>
+    <div className="stack gap-8">
       <p className="t-small quiet">How it will look</p>
-      <div className={styles.row}>
+      <div className="row gap-16">
         {as === 'Promoted' && image && (
           <CroppedPicture image={image} alt="" width={112} height={84} className={styles.picture} />
         )}
-        <div className={styles.text}>
+        <div className="shrink">
           <p className="t-small quiet">
             {opportunityTypeLabels[type]} <span className={styles.as}>{as}</span>
           </p>
-          <p className={styles.title} dir="auto">
+          <p className="t-ui break" dir="auto">
             {title}
           </p>
           <p className="t-small quiet">{[profile.name, formatPlace({ city, country })].filter(Boolean).join(', ')}</p>

@@ -26,7 +26,7 @@ export function ContactFieldset() {
   return contactKinds.map((kind) => {
     const label = contactKindLabels[kind];
     return (
-      <div key={kind} className={styles.kind}>
+      <div key={kind} className={`grid top gap-32 rows-12 narrow-columns-1 ${styles.kind}`}>
         <TextField {...inputs[kind]} {...field(`contact.${kind}.value`)} label={label} />
         {contact[kind].value.trim() !== '' && (
           <div className={styles.shown}>

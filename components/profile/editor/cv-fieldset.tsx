@@ -55,13 +55,13 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   };
 
   return (
-    <div className={styles.cvPart}>
+    <div className="stack gap-20">
       <div ref={lines}>
         {fields.map(({ id }, index) => (
           <CvLine key={id} index={index} isNew={id === addedId} onRemove={() => removeLine(index)} />
         ))}
       </div>
-      <p role="status" className={styles.removed}>
+      <p role="status" className={`t-small quiet ${styles.removed}`}>
         {removed && (
           <>
             {removed.line.title || 'The line'} is removed.{' '}
@@ -107,7 +107,7 @@ function CvLine({ index, isNew, onRemove }: CvLineProps) {
   const title = line.title || `Line ${index + 1}`;
   return (
     <Disclosure title={title} summary={formatSummary(line)} isOpen={isOpen} onToggle={setOpen}>
-      <fieldset className={styles.cvLine}>
+      <fieldset className="grid columns-2 gap-gutter rows-24 pad-8 narrow-columns-1">
         <legend className="visually-hidden">{title}</legend>
         <SelectField {...field(`cv.${index}.kind`)} label="Kind">
           <LabelledOptions values={cvKinds} labels={cvKindLabels} />
@@ -124,7 +124,7 @@ function CvLine({ index, isNew, onRemove }: CvLineProps) {
         <SelectField {...field(`cv.${index}.country`)} label="Country, optional">
           <CountryOptions />
         </SelectField>
-        <p className={styles.remove}>
+        <p className={`full-row ${styles.remove}`}>
           <TextButton aria-label={`Remove: ${title}`} onClick={onRemove}>
             Remove
           </TextButton>

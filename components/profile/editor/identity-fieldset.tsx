@@ -9,7 +9,6 @@ import {
   pronounLabels,
   pronouns,
 } from '@/lib/shared/domain/profile';
-import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
 const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value], isShown: true }));
@@ -27,7 +26,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
         label="In one line, optional"
         help={isOrganization ? 'What you show, and for whom.' : 'What you do, as you would say it at an opening.'}
         aside={
-          <span className={styles.count}>
+          <span className="faint numbers">
             {headline.length} of {profileLimits.headline}
           </span>
         }

@@ -42,7 +42,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   };
 
   return (
-    <li ref={row} className={styles.details}>
+    <li ref={row} className={`grid gap-24 narrow-columns-1 ${styles.details}`}>
       <FocalPoint
         image={{ ...image, focalPoint: details.focalPoint }}
         alt={details.alt}
@@ -62,7 +62,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
             save();
           }}
         />
-        <p className={`t-small quiet ${styles.line}`}>
+        <p className="t-small quiet row center gap-20 above-8 control">
           <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
             Remove
           </TextButton>

@@ -3,7 +3,6 @@ import type { ProfileImageType } from '@/lib/browser/members/profile/profile-ima
 import type { Profile } from '@/lib/shared/contract/profile';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { profileLimits } from '@/lib/shared/domain/profile';
-import styles from './fieldset.module.css';
 import { ImageDetails } from './image-details';
 import { createImageSender } from './send-image';
 
@@ -17,8 +16,8 @@ export function ImageFieldset({ profile, type }: { profile: Profile; type: Profi
   const room = type === 'gallery' ? profileLimits.gallery - images.length : 1;
   const label = labels[type];
   return (
-    <div className={styles.part}>
-      <ul className={styles.images}>
+    <div className="stack gap-32">
+      <ul className="stack gap-32 hide-empty">
         {images.map((image, index) => (
           <ImageDetails
             key={image.key}

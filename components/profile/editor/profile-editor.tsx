@@ -19,12 +19,12 @@ import { paths } from '@/lib/shared/paths';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset, EnquiriesField } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
+import styles from './fieldset.module.css';
 import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
 import { createProfileDraft, listProfileErrors, type ProfileDraft, parseProfileDraft } from './profile-draft';
-import styles from './profile-editor.module.css';
 import { readProfileFields, sendProfileFields } from './profile-fields';
 
 const sections = {
@@ -91,14 +91,14 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <>
       <PageTitle action={<TextLink href={paths.profile(profile.id)}>See your page</TextLink>}>{profile.name}</PageTitle>
-      <div className={styles.links}>
+      <div className={`under-44 on-wall ${styles.links}`}>
         <ProfileTabs parts={parts} />
       </div>
-      <div className={styles.sections}>
+      <div className={`stack gap-56 ${styles.sections}`}>
         <Section {...sections.picture}>
           <ImageFieldset profile={profile} type="image" />
         </Section>
-        <Form form={form} className={styles.sections} onSubmit={submit}>
+        <Form form={form} className={`stack gap-56 ${styles.sections}`} onSubmit={submit}>
           <Section {...sections.name}>
             <IdentityFieldset isOrganization={isOrganization} />
             {isOrganization && <OrganizationFieldset />}
@@ -116,7 +116,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
           <Section {...sections.cv}>
             <CvFieldset removed={removed} onRemove={setRemoved} />
           </Section>
-          <div className={styles.ways}>
+          <div className={`cluster center end gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
             {failure !== null && <Failure>{failure}</Failure>}
             <span role="status" className="t-small quiet">
               {formatState(isChanged, isDiscarded)}
@@ -151,7 +151,7 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
   return (
     <section id={id} className={styles.section} aria-label={label}>
       <SectionHeading>{label}</SectionHeading>
-      <div className={styles.fields}>{children}</div>
+      <div className={`stack gap-32 above-20 ${styles.profileEditorFields}`}>{children}</div>
     </section>
   );
 }

@@ -34,15 +34,15 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
     deletion.current?.focus();
   };
   return (
-    <article className={styles.row} aria-label={name}>
+    <article className={`grid center gap-20 rows-12 pad-20 hair-under ${styles.row}`} aria-label={name}>
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
       <div>
-        <h2 className={`t-h3 ${styles.name}`}>
+        <h2 className="t-h3 break">
           <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
         </h2>
         <p className="t-small quiet">{formatRole(profile)}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={`t-ui cluster center gap-24 rows-8 ${styles.ways}`}>
         <ActingAs profile={profile} isCurrent={isCurrent} />
         <TextLink href={paths.editProfile(profile.id)}>
           Edit<span className="visually-hidden"> {name}</span>
@@ -98,13 +98,13 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
     mutate(id);
   };
   return (
-    <section className={styles.confirmation} aria-label={`Delete ${name}`}>
+    <section className={`stack gap-16 full-row pad-above-8 ${styles.confirmation}`} aria-label={`Delete ${name}`}>
       <p>
         Delete {name}? All its works, images and calls go with it, and its page is gone at once. Your payments stay,
         with their receipts. This cannot be undone.
       </p>
       <PaidParts accountId={accountId} profile={profile} />
-      <div className={styles.answers}>
+      <div className="cluster gap-12">
         <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
           Delete for good
         </ActionButton>

@@ -16,7 +16,7 @@ import { profileLimits, type WizardStep } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { OwnProfileRow } from './own-profile-row';
-import styles from './own-profiles-page.module.css';
+import styles from './own-profile-row.module.css';
 
 /** The account's profiles: edit, switch, add and delete. */
 export function OwnProfilesPage() {
@@ -38,10 +38,10 @@ export function OwnProfilesPage() {
         </EmptyFrame>
       ) : (
         <>
-          <p className={styles.count}>
+          <p className="quiet under-20">
             {profiles.length} of {profileLimits.perAccount} profiles
           </p>
-          <ul className={styles.list}>
+          <ul className="ink-above">
             {profiles.map((profile, index) => (
               <li key={profile.id}>
                 <OwnProfileRow
@@ -79,9 +79,9 @@ function useFocusAfterDeletion(count: number) {
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
-    <div className={styles.unfinished}>
+    <div className="quiet under-20">
       <p>You have not finished making a profile.</p>
-      <p className={styles.ways}>
+      <p className={`cluster gap-24 rows-0 ${styles.ownProfilesPageWays}`}>
         <TextLink href={paths.wizard(step)}>Go on where you left</TextLink>
         {mayBeginAnother && (
           <TextButton aria-busy={isBusy || undefined} onClick={begin}>
@@ -97,7 +97,7 @@ function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnoth
 function AddProfile({ isFull }: { isFull: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
-    <div className={styles.add}>
+    <div className="stack gap-8">
       <ActionButton
         isBusy={isBusy}
         busyLabel="Opening"
@@ -128,7 +128,7 @@ export function OwnProfilesWaiting() {
   return (
     <div aria-busy="true">
       <PageTitle>Profiles</PageTitle>
-      <div className={styles.waiting} aria-hidden="true">
+      <div className={`stack gap-56 ${styles.waiting}`} aria-hidden="true">
         <span />
         <span />
       </div>
@@ -140,14 +140,14 @@ export function OwnProfilesWaiting() {
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className={styles.removedList}>
+    <ul className="stack gap-16 under-32">
       {removed.map(({ name, reason, removedAt }) => (
         <li key={removedAt} className={styles.notice}>
           <p>
             {name} was deleted by an administrator on{' '}
             <time dateTime={removedAt}>{new Date(removedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}</time>.
           </p>
-          <p className={styles.reason}>{reason}</p>
+          <p className="quiet break">{reason}</p>
         </li>
       ))}
     </ul>

@@ -8,13 +8,13 @@ import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
 import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields, type MissingField } from '../missing-fields';
-import styles from './empty-profile.module.css';
+import styles from './profile-screen.module.css';
 
 /** Shown for a profile without content: an empty frame, and for the owner links that add content. */
 export function EmptyProfile({ id, name }: { id: string; name: string }) {
   const own = useOwnProfile(id);
   return (
-    <div className={styles.empty}>
+    <div className={`above-44 ${styles.empty}`}>
       {own ? (
         <Missing profile={own} />
       ) : (
@@ -40,7 +40,7 @@ function Missing({ profile }: { profile: Profile }) {
               {next.label}
             </ButtonLink>
           )}
-          <ul className={`t-ui quiet ${styles.others}`}>
+          <ul className={`t-ui quiet stack start gap-8 above-20 ${styles.others}`}>
             {others.map((part) => (
               <li key={part.id}>
                 <TextLink href={createEditAddress(part)}>{part.label}</TextLink>

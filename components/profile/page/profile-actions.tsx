@@ -6,7 +6,7 @@ import { ShareButton } from '@/components/ui/share-button';
 import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
 import { useOwnProfile } from '../editor/use-own-profile';
-import styles from './profile-actions.module.css';
+import styles from './profile-header.module.css';
 
 type ProfileActionsProps = {
   id: string;
@@ -23,13 +23,13 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
-    <div className={styles.actions}>
-      <div className={own ? `${styles.group} ${styles.reserved}` : styles.group}>
+    <div className={`stack ${styles.profileActionsActions}`}>
+      <div className={own ? `row end ${styles.group} ${styles.reserved}` : `row end ${styles.group}`}>
         {action}
         {share(action === null)}
       </div>
       {own && (
-        <div className={styles.group}>
+        <div className={`row end ${styles.group}`}>
           <ButtonLink
             href={paths.editProfile(id)}
             variant={isListed(own) ? 'primary' : 'secondary'}

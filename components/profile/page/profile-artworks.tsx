@@ -27,7 +27,7 @@ export function ProfileArtworks({ profileId, total, isPreview, children, pages }
     <>
       {children}
       {rest > 0 && (
-        <div className={styles.more}>
+        <div className={`cluster center spread gap-20 ${styles.more}`}>
           {isPreview ? (
             <ButtonLink href={`${paths.profile(profileId)}?page=1#works`} variant="secondary" scroll={false}>
               {total > ARTWORKS_PAGE_SIZE

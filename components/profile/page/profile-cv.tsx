@@ -3,22 +3,22 @@ import { TextLink } from '@/components/ui/text-link';
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
-import styles from './profile-cv.module.css';
+import styles from './profile-screen.module.css';
 
 /**
  * Entries of the CV with year, kind and title. Titles of exhibitions and publications are italic, like those of works.
  */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   return (
-    <ol className={styles.years}>
+    <ol className={`t-ui hair-above ${styles.years}`}>
       {groupCvByYear(cv).map(({ years, entries }) => (
-        <li key={years} className={styles.year}>
-          <p className={styles.label}>{years}</p>
+        <li key={years} className={`grid hair-under ${styles.year}`}>
+          <p className={`quiet numbers ${styles.label}`}>{years}</p>
           <ul>
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
-              <li key={index} className={styles.entry}>
-                <p className={styles.label}>{cvKindLabels[entry.kind]}</p>
+              <li key={index} className={`grid pad-12 ${styles.entry}`}>
+                <p className={`quiet numbers ${styles.label}`}>{cvKindLabels[entry.kind]}</p>
                 <div>
                   <p className={titled.has(entry.kind) ? 'work-title' : undefined}>
                     <bdi>{entry.url ? <TextLink href={entry.url}>{entry.title}</TextLink> : entry.title}</bdi>

@@ -14,19 +14,19 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
   const facts = listProfileDetails(profile);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];
   return (
-    <header className={styles.header}>
+    <header className={`grid top ${styles.header}`}>
       <div className={styles.title}>
-        <p className={`t-small quiet ${styles.role}`}>{formatRole(profile)}</p>
-        <h1 className={styles.name}>
+        <p className="t-small quiet under-12">{formatRole(profile)}</p>
+        <h1 className={`break ${styles.name}`}>
           <bdi>{profile.name}</bdi>
           {profile.verified && (
-            <span className={styles.verified}>
+            <span className={`inline-block ${styles.verified}`}>
               <Verified />
             </span>
           )}
         </h1>
         {profile.headline && (
-          <p className={styles.headline}>
+          <p className={`above-12 ${styles.headline}`}>
             <bdi>{profile.headline}</bdi>
           </p>
         )}
@@ -39,7 +39,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         />
       </div>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={`cluster ${styles.facts}`}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="t-small quiet">{label}</dt>

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import type { Image } from '@/lib/shared/contract/values';
-import styles from './profile-pictures.module.css';
+import styles from './profile-screen.module.css';
 
 /** Maximum height of the cover, and approximate height of the gallery's rows on wide screens. */
 const COVER_HEIGHT = 480;
@@ -11,7 +11,7 @@ const GROWTH = 1.5;
 /** The profile's cover, uncropped. */
 export function ProfileCover({ image }: { image: Image }) {
   return (
-    <div className={styles.cover} style={computeShape(image, COVER_HEIGHT)}>
+    <div className={`above-44 ${styles.cover}`} style={computeShape(image, COVER_HEIGHT)}>
       <Picture image={image} alt={image.alt ?? ''} sizes={formatSizes(image, COVER_HEIGHT)} priority isStill />
     </div>
   );
@@ -21,9 +21,9 @@ export function ProfileCover({ image }: { image: Image }) {
 export function ProfileGallery({ images, label }: { images: readonly Image[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul className={styles.rows} role="list" aria-label={label}>
+    <ul className={`cluster gap-gutter ${styles.rows}`} role="list" aria-label={label}>
       {images.map((image) => (
-        <li key={image.key} className={styles.cell} style={computeShape(image, ROW_HEIGHT)}>
+        <li key={image.key} className={`shrink ${styles.cell}`} style={computeShape(image, ROW_HEIGHT)}>
           <Picture
             image={image}
             alt={image.alt ?? ''}

@@ -40,13 +40,13 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
   const present = parts.filter((part) => part !== false);
 
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className="page pad-under-section">
       <ProfileHeader profile={profile} links={links} />
       {profile.cover && <ProfileCover image={profile.cover} />}
       {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
       {present.length > 0 && listMissingFields(profile).length > 0 && <NextStep id={profile.id} />}
       {present.length > 0 && (
-        <div className={styles.tabs}>
+        <div className={`above-44 ${styles.tabs}`}>
           <ProfileTabs parts={present} />
         </div>
       )}
@@ -63,15 +63,15 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         </section>
       )}
       {(profile.bio !== null || hasCv) && (
-        <div className={styles.columns}>
+        <div className={`grid pad-above-section medium-columns-1 ${styles.columns}`}>
           {profile.bio !== null && (
-            <section id="about" className={styles.column} aria-labelledby="about-title">
+            <section id="about" className={`shrink ${styles.column}`} aria-labelledby="about-title">
               <SectionHeading id="about-title">About</SectionHeading>
               <Markdown>{profile.bio}</Markdown>
             </section>
           )}
           {hasCv && (
-            <section id="cv" className={styles.column} aria-labelledby="cv-title">
+            <section id="cv" className={`shrink ${styles.column}`} aria-labelledby="cv-title">
               <SectionHeading id="cv-title">CV</SectionHeading>
               <ProfileCv cv={profile.cv} />
             </section>
@@ -79,29 +79,37 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         </div>
       )}
       {profile.gallery.length > 0 && (
-        <section id="gallery" className={styles.section} aria-labelledby="gallery-title">
+        <section id="gallery" className={`pad-above-section ${styles.section}`} aria-labelledby="gallery-title">
           <SectionHeading id="gallery-title">Gallery</SectionHeading>
-          <div className={styles.gallery}>
+          <div className="above-16">
             <ProfileGallery images={profile.gallery} label={`Pictures of ${profile.name}`} />
           </div>
         </section>
       )}
       {opportunityCount > 0 && (
-        <section id="opportunities" className={styles.section} aria-labelledby="opportunities-title">
+        <section
+          id="opportunities"
+          className={`pad-above-section ${styles.section}`}
+          aria-labelledby="opportunities-title"
+        >
           <SectionHeading id="opportunities-title">
             {opportunityCount === 1 ? 'Open opportunity' : 'Open opportunities'}
           </SectionHeading>
-          <div className={styles.opportunities}>{opportunities}</div>
+          <div className="above-16 hair-above">{opportunities}</div>
         </section>
       )}
       {profile.answers && <ProfileRecord answers={profile.answers} />}
       {links.length > 0 && (
-        <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
+        <section
+          id="contact"
+          className={`pad-above-section ${styles.section} stack baseline medium-columns-1 ${styles.contact}`}
+          aria-labelledby="contact-title"
+        >
           <SectionHeading id="contact-title">Contact</SectionHeading>
-          <ul className={styles.links}>
+          <ul className={`cluster shrink ${styles.links}`}>
             {links.map(({ kind, href, text }) => (
               <li key={kind}>
-                <TextLink href={href} acts className={styles.link}>
+                <TextLink href={href} acts className={`break ${styles.link}`}>
                   {text}
                 </TextLink>
               </li>
@@ -109,7 +117,7 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           </ul>
         </section>
       )}
-      <p className={`${styles.report} no-print`}>
+      <p className={`t-small cluster gap-24 rows-8 above-44 ${styles.report} no-print`}>
         <ReportButton kind="PROFILE" id={profile.id} title={profile.name} profileId={profile.id}>
           Report this profile
         </ReportButton>

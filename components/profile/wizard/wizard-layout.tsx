@@ -33,23 +33,23 @@ export function WizardLayout(props: WizardLayoutProps) {
   const position = Math.max(0, steps.indexOf(step));
   const labels = stepLabels[step];
   return (
-    <div className={styles.wizard}>
-      <header className={styles.head}>
+    <div className="column fill">
+      <header className={`t-ui row center ${styles.head}`}>
         {mark}
-        <span role="status" className={`t-small quiet ${styles.state}`}>
+        <span role="status" className="t-small quiet align-end fill">
           {state}
         </span>
         {step !== 'done' && <TextLink href={paths.home()}>Leave, and finish later</TextLink>}
       </header>
       <ProgressLine label="Steps" value={position} max={steps.length - 1} />
-      <div className={styles.body}>
+      <div className={`grid packed gap-gutter fill wide ${styles.body}`}>
         <nav aria-label="Steps">
           <p className={`t-small quiet ${styles.count}`}>
             Step {position + 1} of {steps.length}
           </p>
-          <ol className={styles.list}>
+          <ol className={`t-ui above-16 hide-medium ${styles.list}`}>
             {steps.map((name, index) => (
-              <li key={name} className={styles.step}>
+              <li key={name} className={`row center relative ${styles.step}`}>
                 <StepName
                   step={name}
                   isCurrent={name === step}
@@ -60,16 +60,16 @@ export function WizardLayout(props: WizardLayoutProps) {
             ))}
           </ol>
         </nav>
-        <div className={styles.content} aria-busy={isWaiting || undefined}>
+        <div className={`shrink ${styles.content}`} aria-busy={isWaiting || undefined}>
           <Question step={step} isWaiting={isWaiting}>
             {labels.title}
           </Question>
-          <p className={styles.help}>{labels.help}</p>
+          <p className={`quiet measure ${styles.help}`}>{labels.help}</p>
           {isWaiting ? <Waiting /> : children}
         </div>
         {preview && <aside className={styles.preview}>{preview}</aside>}
       </div>
-      <div className={styles.ways}>{ways}</div>
+      <div className={`cluster center gap-24 rows-12 on-wall hair-above ${styles.ways}`}>{ways}</div>
     </div>
   );
 }
@@ -113,7 +113,7 @@ function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-hidden="true">
+    <div className={`stack gap-32 pad-above-12 ${styles.waiting}`} aria-hidden="true">
       <span />
       <span />
       <span />

@@ -18,7 +18,7 @@ import { LocationFieldset } from '../editor/location-fieldset';
 import { PracticeFieldset } from '../editor/practice-fieldset';
 import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
-import styles from './wizard-question.module.css';
+import styles from './wizard-layout.module.css';
 
 type WizardQuestionProps = {
   step: WizardStep;
@@ -99,19 +99,19 @@ const included = [
 /** Describes the plan of every new profile. */
 function WizardPlan() {
   return (
-    <section className={styles.plan} aria-labelledby="plan-name">
-      <div className={styles.head}>
+    <section className={`ink-above ${styles.plan}`} aria-labelledby="plan-name">
+      <div className="row spread pad-16">
         <h2 id="plan-name" className="t-h3">
           Free
         </h2>
         <p className="t-h3">$0</p>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.wizardStepFormList}>
         {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={`t-small quiet ${styles.more}`}>
+      <p className="t-small quiet pad-above-16 hair-above">
         There is more room in the <TextLink href={paths.pricing()}>plans</TextLink>, now or any day. What you have
         filled in is saved.
       </p>
@@ -123,12 +123,12 @@ function WizardPlan() {
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>
-      <p className={styles.text}>
+      <p className="t-read">
         {isListed(profile)
           ? `${profile.name} is in the directory, for everyone to see.`
           : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
       </p>
-      <div className={styles.ways}>
+      <div className={`cluster center above-24 ${styles.wizardStepFormWays}`}>
         {next ? (
           <ButtonLink href={next}>{formatNext(next)}</ButtonLink>
         ) : profile.role === 'ART_ORGANIZATION' ? (
@@ -169,7 +169,7 @@ function WizardVerification() {
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;
   return (
-    <div className={styles.verification}>
+    <div className="above-32 measure">
       <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
         Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach
         you.

@@ -20,9 +20,9 @@ import { createProfileDraft, listProfileErrors } from '../editor/profile-draft';
 import { ProfilePreview } from './profile-preview';
 import type { useWizardAnswers, WizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
+import styles from './wizard-layout.module.css';
 import { WizardQuestion } from './wizard-question';
 import { listFields, saveStep } from './wizard-save';
-import styles from './wizard-step-form.module.css';
 
 export type WizardStepFormProps = {
   step: WizardStep;
@@ -83,7 +83,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
   };
 
   return (
-    <Form form={form} className={styles.form} onSubmit={send}>
+    <Form form={form} className="column fill" onSubmit={send}>
       <WizardLayout
         step={step}
         mark={mark}
@@ -110,7 +110,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
           </>
         }
       >
-        <div className={styles.fields}>
+        <div className={`stack gap-32 ${styles.fields}`}>
           <WizardQuestion step={step} role={role} profile={profile} next={stored.next} />
           {failure !== undefined && <Failure>{failure}</Failure>}
         </div>

@@ -100,11 +100,11 @@ function Confirmation({ subscriber, children, note, end, done, onDone, onClose, 
     showToast(done);
   };
   return (
-    <div className={styles.content}>
+    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
       <p>{children}</p>
       <StayingWorks choice={choice} planName="No plan" />
       {note && <p>{note}</p>}
-      <div className={styles.buttons}>
+      <div className={`cluster gap-12 ${styles.buttons}`}>
         <ActionButton
           variant="destructive"
           isBusy={isBusy}

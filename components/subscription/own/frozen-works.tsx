@@ -14,7 +14,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
 import { StayingWorks, useWorksChoice } from '../works/staying-works';
-import ownStyles from './own-subscription.module.css';
+import ownStyles from './own-plan.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
@@ -69,9 +69,9 @@ function Choice({ subscriber, plan, name, onClose }: ChoiceProps) {
     showToast('Your choice is saved.');
   };
   return (
-    <div className={styles.content}>
+    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
       <StayingWorks choice={choice} planName={name} isOpen />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-12 ${styles.buttons}`}>
         <ActionButton
           isBusy={isBusy}
           busyLabel="Saving"

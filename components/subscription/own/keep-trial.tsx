@@ -11,7 +11,7 @@ import { paths } from '@/lib/shared/paths';
 import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-plan';
-import styles from './keep-trial.module.css';
+import styles from './own-plan.module.css';
 import type { OwnPlanProps } from './own-plan-props';
 import { formatLocalDay } from './time-left';
 
@@ -36,9 +36,9 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
     showToast(`You keep ${name}. Nothing is charged before ${end}.`);
   };
   return (
-    <div className={styles.keep}>
+    <div className="stack gap-24 wide pad-above-12">
       <fieldset>
-        <legend className={`t-h3 ${styles.legend}`}>To keep {name}</legend>
+        <legend className={`t-h3 wide hair-under ${styles.legend}`}>To keep {name}</legend>
         <WayRow
           title="Keep it when the trial ends"
           summary={`${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`}
@@ -54,7 +54,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
           onChoose={() => setWay('PAY')}
         />
       </fieldset>
-      <div className={styles.ways}>
+      <div className={`cluster center ${styles.ways}`}>
         <ActionButton
           isBusy={isBusy}
           busyLabel="Opening"
@@ -85,7 +85,7 @@ type WayRowProps = { title: string; summary: string; today: string; isChosen: bo
 /** One way to keep the trial, with the amount due today. */
 function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
   return (
-    <label className={styles.way}>
+    <label className="t-ui row top gap-12 pad-12 pressable hair-under">
       <input
         type="radio"
         name="keep-trial"
@@ -93,11 +93,11 @@ function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <span className={styles.text}>
+      <span className="fill shrink">
         {title}
-        <span className={`t-small quiet ${styles.summary}`}>{summary}</span>
+        <span className="t-small quiet block">{summary}</span>
       </span>
-      <strong className={styles.today}>{today}</strong>
+      <strong className={`numbers nowrap ${styles.today}`}>{today}</strong>
     </label>
   );
 }

@@ -30,9 +30,9 @@ export function OwnPlan(props: OwnPlanProps) {
   const { sentence, help } = describePlanState(subscription, billing, timeZone);
   const isTrial = billing.trial !== null && !subscription.isExpired;
   return (
-    <section className={styles.plan} aria-labelledby="own-plan">
-      <div className={styles.head}>
-        <h2 ref={heading} id="own-plan" tabIndex={-1} className={styles.name}>
+    <section className={`grid columns-1 start gap-16 ${styles.plan}`} aria-labelledby="own-plan">
+      <div className="t-small cluster center gap-20 rows-0">
+        <h2 ref={heading} id="own-plan" tabIndex={-1} className={`t-h2 ${styles.name}`}>
           {planLabels[subscription.type]}
         </h2>
         <PlanState subscription={subscription} />
@@ -52,11 +52,11 @@ export function OwnPlan(props: OwnPlanProps) {
       {isTrial && !isTrialKept(subscription, billing) ? (
         <KeepTrial {...props} onDone={focusHeading} />
       ) : (
-        <div className={styles.buttons}>
+        <div className={`cluster center gap-12 wide pad-above-8 ${styles.buttons}`}>
           {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
           {help === 'UNDO' && <UndoButton {...props} onDone={focusHeading} />}
           {renderWays()}
-          <span className={styles.portal}>
+          <span className={`push ${styles.portal}`}>
             <PortalButton subscriber={subscriber} variant="link" label="Payments and card" />
           </span>
         </div>

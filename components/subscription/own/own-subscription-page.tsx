@@ -22,7 +22,7 @@ import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { FrozenWorks } from './frozen-works';
 import { NoPlanHead } from './no-plan-head';
 import { OwnPlan } from './own-plan';
-import styles from './own-subscription.module.css';
+import styles from './own-plan.module.css';
 import { PlanChangeEffects } from './plan-change-effects';
 import { PlanUse } from './plan-use';
 
@@ -50,11 +50,11 @@ function OwnSubscription({ profileId }: { profileId: string }) {
       void billing.refetch();
     };
     return (
-      <div className={styles.page} aria-busy={error === null}>
+      <div className="ink-above" aria-busy={error === null}>
         {error === null ? (
           <Skeleton />
         ) : (
-          <p role="alert" className={styles.section}>
+          <p role="alert" className={`grid columns-1 start gap-16 ${styles.section}`}>
             {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
           </p>
         )}
@@ -64,7 +64,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
   if (subscription.data === null && billing.data.invoices.length === 0) return <NoPlan billing={billing.data} />;
   const shared = { subscriber, subscription: subscription.data, billing: billing.data };
   return (
-    <div className={styles.page}>
+    <div className="ink-above">
       {subscription.data ? <OwnPlan {...shared} subscription={subscription.data} /> : <NoPlanHead />}
       <FrozenWorks {...shared} />
       <PlanUse {...shared} />
@@ -95,10 +95,10 @@ function NoPlan({ billing }: { billing: Billing }) {
 /** Placeholder with the approximate height of the page. */
 function Skeleton() {
   return (
-    <div className={styles.waiting}>
-      <span className={styles.bar} />
-      <span className={styles.bar} />
-      <span className={styles.bar} />
+    <div className={`stack packed gap-20 ${styles.waiting}`}>
+      <span className={`on-mat ${styles.bar}`} />
+      <span className={`on-mat ${styles.bar}`} />
+      <span className={`on-mat ${styles.bar}`} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import styles from './plan-change-effects.module.css';
+import styles from './own-plan.module.css';
 import { formatLocalDay } from './time-left';
 
 /** Explains the effects of a switch and of a cancellation side by side. */
 export function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
   const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
   return (
-    <div className={styles.effects}>
+    <div className={`grid hair-above ${styles.effects}`}>
       <section>
         <h2 className={`t-h3 ${styles.heading}`}>If you switch</h2>
         <p className="t-ui quiet">

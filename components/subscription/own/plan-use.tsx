@@ -17,7 +17,7 @@ import { alertPaceLabels, freePlan, plans } from '@/lib/shared/domain/plan';
 import { findCurrentPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
 import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import styles from './plan-use.module.css';
+import styles from './own-plan.module.css';
 
 type PlanUseProps = { subscriber: Subscriber; subscription: Subscription | null };
 
@@ -37,16 +37,16 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
     profile && <TextLink href={createNextPlanHref(profile.role, need)}>See bigger plans</TextLink>;
   const works = quota ? quota.used + quota.frozen + 1 : 0;
   return (
-    <section className={styles.use} aria-labelledby="plan-use">
-      <div className={styles.head}>
+    <section className={`hair-above ${styles.use}`} aria-labelledby="plan-use">
+      <div className="cluster baseline spread gap-20 rows-4 pad-under-16">
         <h2 id="plan-use" className="t-h3">
           What you use
         </h2>
         {(posts > 0 || boosts > 0) && (
-          <p className={styles.note}>Posts and boosts start again on {formatNextMonth(new Date())}</p>
+          <p className="t-small quiet">Posts and boosts start again on {formatNextMonth(new Date())}</p>
         )}
       </div>
-      <div className={styles.bars}>
+      <div className={`grid ${styles.bars}`}>
         <Use
           label="Works shown"
           used={quota?.used}
@@ -97,16 +97,21 @@ function Use({ label, used, limit, left, whenFull, note }: UseProps) {
   const remaining = used === undefined || limit === null ? null : Math.max(0, limit - used);
   const isFull = remaining === 0;
   return (
-    <div className={styles.bar}>
-      <p className={styles.numbers}>
+    <div className="stack packed gap-8">
+      <p className="t-ui numbers row spread gap-12">
         <span className="quiet">{label}</span> <span>{formatUse(used, limit)}</span>
       </p>
       {limit !== null && (
-        <progress className={styles.line} aria-label={label} value={Math.min(used ?? 0, limit)} max={limit} />
+        <progress
+          className={`block wide ${styles.line}`}
+          aria-label={label}
+          value={Math.min(used ?? 0, limit)}
+          max={limit}
+        />
       )}
-      {isFull && whenFull !== undefined && <p className={styles.note}>{whenFull}</p>}
-      {!isFull && remaining !== null && left && <p className={styles.note}>{formatCounted(remaining, ...left)}.</p>}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {isFull && whenFull !== undefined && <p className="t-small quiet">{whenFull}</p>}
+      {!isFull && remaining !== null && left && <p className="t-small quiet">{formatCounted(remaining, ...left)}.</p>}
+      {note !== undefined && <p className="t-small quiet">{note}</p>}
     </div>
   );
 }

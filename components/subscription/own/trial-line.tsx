@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Billing } from '@/lib/shared/contract/subscription';
+import styles from './own-plan.module.css';
 import { formatLocalDay } from './time-left';
-import styles from './trial-line.module.css';
 
 /** Shares of the trial near either end in which "Today" replaces that end's date. */
 const EDGE = 0.16;
@@ -13,11 +13,14 @@ export function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<
   const gone = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
   const style: CSSProperties & Record<'--gone', number> = { '--gone': gone };
   return (
-    <div className={styles.line} style={style} aria-hidden="true">
-      <span className={styles.bar} />
-      <span className={styles.days}>
+    <div className="t-small stack gap-8 wide" style={style} aria-hidden="true">
+      <span className={`relative ${styles.trialLineBar}`} />
+      <span className={`quiet row spread relative ${styles.days}`}>
         <span>{gone >= EDGE && formatLocalDay(startsAt)}</span>
-        <strong className={styles.today} data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}>
+        <strong
+          className={`ink ${styles.trialLineToday}`}
+          data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}
+        >
           Today
         </strong>
         <span>{gone <= 1 - EDGE && formatLocalDay(endsAt)}</span>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@/components/ui/link';
-import styles from './audience-tabs.module.css';
+import styles from './pricing-page.module.css';
 
 type AudienceTab = { href: string; label: string; isCurrent: boolean; onFollow: () => void };
 
@@ -8,7 +8,7 @@ type AudienceTab = { href: string; label: string; isCurrent: boolean; onFollow: 
 export function AudienceTabs({ tabs }: { tabs: readonly AudienceTab[] }) {
   return (
     <nav aria-label="Plans for">
-      <ul className={styles.list}>
+      <ul className="row gap-24">
         {tabs.map(({ href, label, isCurrent, onFollow }) => (
           <li key={href}>
             <Link

@@ -49,7 +49,7 @@ export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanO
     if (url !== null) await leaveTo(url);
   };
   return (
-    <div className={styles.content}>
+    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
       <div role="status" aria-busy={isLooking}>
         <Facts
           facts={[
@@ -72,7 +72,7 @@ export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanO
         }}
       />
       <StayingWorks choice={works} planName={planLabels[choice.type]} />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-12 ${styles.buttons}`}>
         <ActionButton
           isBusy={isBusy}
           busyLabel="Opening"

@@ -34,9 +34,9 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   const mark = (column: PlanColumn) => (column === current ? '' : undefined);
   return (
     <div className={styles.plans}>
-      <fieldset ref={choices} className={styles.choices}>
+      <fieldset ref={choices} className={`relative ${styles.choices}`}>
         <legend className="visually-hidden">The plan that is shown</legend>
-        <div className={styles.list}>
+        <div className={`row gap-24 ${styles.list}`}>
           {columns.map((column) => (
             <label key={column} className={styles.choice} data-plan={String(column)}>
               <input
@@ -51,15 +51,15 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
           ))}
         </div>
       </fieldset>
-      <table className={styles.table}>
+      <table className={`t-ui align-start wide ink-above ${styles.table}`}>
         <caption className="visually-hidden">Plans beside each other</caption>
         <thead>
           <tr className={styles.names}>
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
-                <span className={`t-h3 ${styles.name}`}>{getColumnName(column)}</span>
-                <span className={styles.note}>{columnNotes[column ?? 'NONE']}</span>
+                <span className={`t-h3 block ${styles.name}`}>{getColumnName(column)}</span>
+                <span className="t-micro quiet block">{columnNotes[column ?? 'NONE']}</span>
               </th>
             ))}
           </tr>
@@ -130,8 +130,8 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
   return (
     <>
-      <span className={`t-h2 ${styles.price}`}>{formatMoney(price)}</span>{' '}
-      <span className={styles.note}>{renderTerm()}</span>
+      <span className="t-h2 block">{formatMoney(price)}</span>{' '}
+      <span className="t-micro quiet block">{renderTerm()}</span>
     </>
   );
 
@@ -140,7 +140,7 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
     if (interval === 'month') return 'a month';
     return (
       <>
-        a year, <span className={styles.month}>{formatMoney(computeMonthlyShare(price))} a month</span>
+        a year, <span className="nowrap">{formatMoney(computeMonthlyShare(price))} a month</span>
       </>
     );
   }
@@ -166,7 +166,7 @@ function Offer({ column, isCurrent, session, renderOffer, interval, currency }: 
     );
   }
   return (
-    <div id={createOfferId(column)} className={styles.offer} tabIndex={-1}>
+    <div id={createOfferId(column)} className={`t-small stack start gap-12 ${styles.offer}`} tabIndex={-1}>
       {isCurrent && <OwnPlan />}
       {renderOffer(column)}
     </div>
@@ -174,7 +174,7 @@ function Offer({ column, isCurrent, session, renderOffer, interval, currency }: 
 }
 
 function OwnPlan() {
-  return <span className={styles.own}>Your plan</span>;
+  return <span className={`t-micro medium inline-block rounded ${styles.own}`}>Your plan</span>;
 }
 
 /** A column of the table; null is the column "No plan". */

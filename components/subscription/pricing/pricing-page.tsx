@@ -41,10 +41,10 @@ export function PricingPage({ served }: { served: PricingFilters }) {
   return (
     <div className="page">
       <PageTitle>
-        <span className={styles.line}>Looking is free. </span>
-        <span className={styles.line}>Being shown well costs little.</span>
+        <span className="block">Looking is free. </span>
+        <span className="block">Being shown well costs little.</span>
       </PageTitle>
-      <div className={styles.controls}>
+      <div className="cluster center spread gap-32 rows-8">
         <AudienceTabs
           tabs={audiences.map((one) => ({
             label: audienceLabels[one],
@@ -56,7 +56,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
         <IntervalSwitch filters={filters} onChange={change} />
         <CurrencyField />
       </div>
-      <div className={styles.notice}>
+      <div className={`t-small cluster center gap-12 rows-0 ${styles.notice}`}>
         {session.status === 'unavailable' && (
           <p role="alert">
             We cannot reach your account right now. Nothing is lost.{' '}
@@ -94,7 +94,7 @@ function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
   const isYearly = filters.interval === 'year';
   return (
     <div>
-      <div className={`${styles.switch} needs-script`}>
+      <div className={`t-ui row center gap-12 ${styles.switch} needs-script`}>
         <span className={isYearly ? 'quiet' : undefined}>Monthly</span>
         <Toggle
           label="Yearly"
@@ -129,11 +129,11 @@ const notes = [
 
 function Notes() {
   return (
-    <div className={styles.notes}>
+    <div className={`grid columns-3 above-56 pad-above-24 hair-above medium-columns-1 ${styles.notes}`}>
       {notes.map(({ title, text }) => (
         <section key={title}>
           <h2 className="t-h3">{title}</h2>
-          <p className={`t-ui quiet ${styles.noteText}`}>{text}</p>
+          <p className={`t-ui quiet above-4 ${styles.noteText}`}>{text}</p>
         </section>
       ))}
     </div>

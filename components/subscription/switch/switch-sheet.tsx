@@ -48,7 +48,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
   const { run, isBusy } = usePlanAction();
   if (data === undefined || (error && !isFetching)) {
     return (
-      <div className={styles.content}>
+      <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
         <Loading
           label="Asking what it costs"
           hasFailed={error !== null && !isFetching}
@@ -70,14 +70,14 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'curren
     showToast(done);
   };
   return (
-    <div className={styles.content}>
+    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
       <p>{explanation}</p>
       <Facts facts={facts} />
       {data.due.currency !== display && (
         <p className="t-small quiet">Your plan is charged in {data.due.currency}, the currency it began in.</p>
       )}
       <StayingWorks choice={works} planName={name} />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-12 ${styles.buttons}`}>
         <ActionButton
           isBusy={isBusy}
           busyLabel="Switching"

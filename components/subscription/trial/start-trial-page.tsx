@@ -30,7 +30,7 @@ export function StartTrialPage() {
   const { accountId, profile } = useMember();
   if (choice === null) {
     return (
-      <p className={styles.text}>
+      <p className={`under-24 measure ${styles.text}`}>
         This plan does not exist. <TextLink href={paths.pricing()}>See all plans</TextLink>
       </p>
     );
@@ -39,7 +39,9 @@ export function StartTrialPage() {
     const next = paths.startTrial({ plan: choice.type, interval: choice.interval, currency: choice.currency });
     return (
       <>
-        <p className={styles.text}>A plan belongs to a profile. Make yours first; your choice is kept.</p>
+        <p className={`under-24 measure ${styles.text}`}>
+          A plan belongs to a profile. Make yours first; your choice is kept.
+        </p>
         <ButtonLink href={paths.wizard('role', next)}>Make a profile</ButtonLink>
       </>
     );
@@ -70,7 +72,7 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   const name = planLabels[type];
   if (subscription.isError || billing.isError) {
     return (
-      <p role="alert" className={styles.text}>
+      <p role="alert" className={`under-24 measure ${styles.text}`}>
         We cannot reach your plan right now. Nothing was started. Reload the page to try again.
       </p>
     );
@@ -84,7 +86,7 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   if (offer.kind !== 'TRIAL') {
     return (
       <>
-        <div className={styles.text}>
+        <div className={`under-24 measure ${styles.text}`}>
           <Notice>
             {offer.kind === 'FOREIGN'
               ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
@@ -102,11 +104,11 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   };
   return (
     <>
-      <p className={styles.text}>
+      <p className={`under-24 measure ${styles.text}`}>
         <strong>{name}</strong> for {profileName}, free for 14 days. No card is needed and nothing is charged. If you
         keep it, it costs {formatMoney(computePlanPrice(type, interval, currency))} a {interval} from then on.
       </p>
-      <div className={styles.ways}>
+      <div className={`cluster center ${styles.ways}`}>
         <ActionButton type="button" isBusy={isBusy} busyLabel="Starting" onClick={() => void run(begin)}>
           Start the 14 days
         </ActionButton>

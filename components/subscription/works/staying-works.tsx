@@ -44,7 +44,7 @@ export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksP
   if (sentence === null) return null;
   const frozen = shown.works.filter(({ id }) => !staying.has(id));
   return (
-    <section className={styles.works} aria-label="Works that are frozen">
+    <section className="stack start gap-12" aria-label="Works that are frozen">
       <p>
         {sentence} <FrozenNames works={frozen} />
       </p>
@@ -76,27 +76,29 @@ function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
 function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readonly ShownArtwork[]; limit: number }) {
   const { staying, change, problem } = choice;
   return (
-    <fieldset className={styles.choices}>
-      <legend className={`t-small quiet ${styles.legend}`}>
+    <fieldset className="wide">
+      <legend className={`t-small quiet row spread wide hair-under ${styles.legend}`}>
         <span>Works that stay</span>
-        <span className={styles.count}>
+        <span className="numbers">
           {staying.size} of {limit}
         </span>
       </legend>
       <ul>
         {works.map(({ id, title, year, image }) => (
           <li key={id}>
-            <label className={styles.row}>
+            <label className="t-ui row center gap-12 pad-8 pressable hair-under">
               <input
                 type="checkbox"
                 className={marks.box}
                 checked={staying.has(id)}
                 onChange={({ target }) => change(id, target.checked)}
               />
-              <span className={staying.has(id) ? styles.picture : `${styles.picture} ${styles.frozen}`}>
+              <span
+                className={staying.has(id) ? `rigid ${styles.picture}` : `rigid ${styles.picture} ${styles.frozen}`}
+              >
                 {image && <CroppedPicture image={image} alt="" width={SIDE} height={SIDE} />}
               </span>
-              <span className={styles.name}>
+              <span className="break shrink">
                 <bdi>{title}</bdi>
                 {year !== null && <span className="quiet">, {year}</span>}
               </span>

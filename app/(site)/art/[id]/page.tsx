@@ -48,7 +48,7 @@ async function ArtworkPage({ params }: Props) {
         <OwnArtworkActions artwork={artwork} />
       </WorkLayout>
       {embeddedContent && (
-        <div className={styles.embed}>
+        <div className={`above-56 ${styles.embed}`}>
           <Embed
             title={artwork.title}
             provider={embedProviderLabels[embeddedContent.provider]}
@@ -58,7 +58,7 @@ async function ArtworkPage({ params }: Props) {
           />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={`grid columns-2 above-72 medium-columns-1 ${styles.text}`}>
         {description && <Description text={description} />}
         <div className={styles.facts}>
           <ArtworkDetails artwork={artwork} manifest={createManifestAddress(artwork)} />
@@ -66,7 +66,7 @@ async function ArtworkPage({ params }: Props) {
       </div>
       <Neighbours artist={profile.name} previous={previous} next={next} />
       {more.length > 0 && (
-        <section className={`below ${styles.more}`}>
+        <section className={`below stack gap-20 above-section ${styles.more}`}>
           <SectionHeading
             link={{
               href: paths.profile(profile.id),
@@ -79,7 +79,7 @@ async function ArtworkPage({ params }: Props) {
         </section>
       )}
       {similar.data.length > 0 && (
-        <section className={`below ${styles.more}`}>
+        <section className={`below stack gap-20 above-section ${styles.more}`}>
           <SectionHeading>Similar works by other artists</SectionHeading>
           <ArtworkWall artworks={similar.data} rowHeight="more" label="Similar works by other artists" />
         </section>
