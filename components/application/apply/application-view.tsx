@@ -1,20 +1,30 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import type { Applicant, ApplicationKey } from '@/lib/browser/members/application/applications';
+import {
+  type Applicant,
+  type ApplicationKey,
+  cacheApplication,
+  readApplication,
+  saveApplication,
+  startAnotherApplication,
+  startApplication,
+} from '@/lib/browser/members/application/applications';
 import type { Application } from '@/lib/shared/contract/application';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { isClosed } from '@/lib/shared/domain/deadline';
 import { paths } from '@/lib/shared/paths';
+import { applicationDraftStore, createDraftId } from './application-draft-store';
+import { ApplicationEditor } from './application-editor';
 import { ApplyForm } from './apply-form';
 import { ApplyHead } from './apply-head';
 import { SentApplication } from './sent-application';
 import { UnsentApplication } from './unsent-application';
-import { useApplicationEditor } from './use-application-editor';
 
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
@@ -136,4 +146,38 @@ function useRenderAt(instant: string | null): void {
     const timer = setTimeout(() => setCount((count) => count + 1), delay);
     return () => clearTimeout(timer);
   }, [instant]);
+}
+
+type Options = ApplicationKey & { applicant: Applicant; application: Application | null; isCallOpen: boolean };
+
+/** The editor of an application, which saves while its page is open. */
+function useApplicationEditor(options: Options) {
+  const { applicant, opportunityId, applicationId, application, isCallOpen } = options;
+  const [editor] = useState(() => {
+    const { profileId } = applicant;
+    const nextId = uuidv7();
+    const createId = (id: string | null) => createDraftId(profileId, id ?? opportunityId);
+    return new ApplicationEditor({
+      application,
+      isCallOpen,
+      requests: {
+        start: (isFirst) =>
+          isFirst
+            ? startApplication(profileId, opportunityId)
+            : startAnotherApplication(profileId, opportunityId, nextId),
+        save: saveApplication,
+        read: (known) => readApplication(profileId, { opportunityId, applicationId: known?.id ?? null }),
+      },
+      device: {
+        read: (id) => applicationDraftStore.read(createId(id)),
+        write: (id, copy) => applicationDraftStore.write(createId(id), copy),
+        remove: (id) => applicationDraftStore.remove(createId(id)),
+      },
+      onSaved: (saved) => cacheApplication(applicant, { opportunityId, applicationId }, saved),
+    });
+  });
+  const snapshot = useSyncExternalStore(editor.subscribe, editor.getSnapshot, editor.getSnapshot);
+
+  useEffect(() => editor.attach(), [editor]);
+  return { editor, ...snapshot };
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { readSizeUnit } from '@/lib/browser/choices/size-unit';
+import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -14,7 +15,6 @@ import { paths } from '@/lib/shared/paths';
 import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { OwnArtwork } from './own-artwork';
-import { QuotaReached } from './quota-reached';
 import { WithQuota } from './with-quota';
 
 /** Adds a work to the profile that is active when the page opens. */
@@ -100,4 +100,29 @@ function useInitialQuota(quota: ArtworkQuota): ArtworkQuota {
   const [opened, setOpened] = useState(quota.permitted ? quota : null);
   if (opened === null && quota.permitted) setOpened(quota);
   return opened ?? quota;
+}
+
+/** The quota that is used up, and a link to a plan with a larger one. */
+function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
+  const { reason, used, limit, frozen, unlisted } = quota;
+  const isExpired = reason === 'subscription_expired';
+  const areDraftsFull = unlisted.limit !== null && unlisted.used >= unlisted.limit;
+  return (
+    <EmptyFrame
+      title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
+      action={
+        <TextLink href={createNextPlanHref(profile.role, { artworks: used + frozen + 1 })}>
+          {isExpired ? 'See the plans' : 'See bigger plans'}
+        </TextLink>
+      }
+    >
+      <p>
+        {isExpired
+          ? 'The works that you put up are safe. To show another one, renew the plan.'
+          : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}{' '}
+        {areDraftsFull && `You have ${unlisted.used} unlisted works and drafts, as many as it holds, too. `}
+        <TextLink href={paths.accountArtworks()}>See your works</TextLink>
+      </p>
+    </EmptyFrame>
+  );
 }

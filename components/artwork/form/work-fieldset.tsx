@@ -1,18 +1,30 @@
-import { Controller, useFormContext } from 'react-hook-form';
-import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
-import { LabelledOptions } from '@/components/ui/options';
+import { useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import { artworkCategories, artworkCategoryLabels, artworkLimits } from '@/lib/shared/domain/artwork';
+import {
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+  availabilities,
+  availabilityLabels,
+  sizeUnits,
+} from '@/lib/shared/domain/artwork';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
-import { MoreFields } from './more-fields';
-import { SaleFields } from './sale-fields';
-import { SizeFields } from './size-fields';
+import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
+import { normalizeSize, sides } from './typed-size';
 
 /** The fields of a work in the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
@@ -83,5 +95,156 @@ function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['
       help={isFull ? `${used} of ${limit} used. Stop featuring another one first.` : `${used} of ${limit} used`}
       isOnDisabled={isFull}
     />
+  );
+}
+
+const moreNames = [
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'embeddedContent.url',
+  'contentWarning',
+  'visibility',
+] as const;
+
+/** Rarely used fields. The section is open if one of them is filled in or invalid. */
+function MoreFields() {
+  const { getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const [isOpen, setOpen] = useState(() => getValues(moreNames).some((value) => value !== '' && value !== 'PUBLIC'));
+  if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
+  return (
+    <Disclosure
+      title="Edition, series, inventory number, film or sound, warning, visibility"
+      summary="optional"
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="stack gap-32 above-20">
+        <div className="grid columns-2 gap-gutter rows-24">
+          <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
+          <TextField {...field('series')} label="Series" dir="auto" />
+        </div>
+        <div className="grid columns-2 gap-gutter rows-24">
+          <TextField {...field('inventoryNumber')} label="Inventory number" placeholder="2019.4.12" dir="auto" />
+          <TextField {...field('creditLine')} label="Credit line" placeholder="Gift of the artist, 2019" dir="auto" />
+        </div>
+        <EmbedField />
+        <TextField
+          {...field('contentWarning')}
+          label="Content warning"
+          help="Say what might disturb. The images are covered with these words until somebody asks for them."
+          dir="auto"
+        />
+        <OptionListField<ArtworkDraft>
+          name="visibility"
+          legend="Who finds it"
+          options={[
+            { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
+            { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
+            { value: 'DRAFT', label: 'Only you', isShown: true, note: 'A draft' },
+          ]}
+          fallback="PUBLIC"
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
+const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
+
+function SaleFields() {
+  const member = useMember();
+  const field = useFieldProps<ArtworkDraft>();
+  const [availability, kind] = useWatch<ArtworkDraft, ['availability', 'price.kind']>({
+    name: ['availability', 'price.kind'],
+  });
+  return (
+    <div className="stack gap-16 shrink">
+      <OptionListField<ArtworkDraft>
+        name="availability"
+        legend="For sale?"
+        options={availabilities.map((one) => ({
+          value: one,
+          label: availabilityLabels[one],
+          isShown: true,
+          ...(one === 'FOR_SALE' && availability === 'FOR_SALE' && { note: priceNotes[kind] }),
+        }))}
+        fallback="NOT_FOR_SALE"
+      />
+      {availability === 'FOR_SALE' && (
+        <div className={`grid columns-3 top gap-gutter rows-24 ${styles.price}`}>
+          <SelectField {...field('price.kind')} label="Price">
+            {(['EXACT', 'ON_REQUEST', 'HIDDEN'] as const).map((one) => (
+              <option key={one} value={one}>
+                {priceLabels[one]}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'EXACT' && (
+            <>
+              <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
+              <SelectField {...field('price.money.currency')} label="Currency">
+                <ArtworkCurrencyOptions />
+              </SelectField>
+            </>
+          )}
+        </div>
+      )}
+      {availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" />}
+    </div>
+  );
+}
+
+/** The site's currencies, and the work's own if it is another one. */
+function ArtworkCurrencyOptions() {
+  const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
+  return <CurrencyOptions codes={[...priceCurrencies, chosen]} />;
+}
+
+/** The sides of a work with their unit, or its size as text. */
+function SizeFields() {
+  const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  /** Replaces typed units by the parsed number when a field loses the focus. */
+  const showNormalized = () => {
+    const typed = getValues('size');
+    const normalized = normalizeSize(typed);
+    for (const name of [...sides, 'unit'] as const) {
+      if (normalized[name] !== typed[name]) setValue(`size.${name}`, normalized[name], { shouldDirty: true });
+    }
+  };
+  const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
+  const errors = (['size.height', 'size.width', 'size.depth'] as const).flatMap(
+    (side) => getFieldState(side, formState).error?.message ?? [],
+  );
+  return (
+    <fieldset className="stack gap-16 shrink">
+      <legend className="visually-hidden">Size</legend>
+      <div className={`grid top gap-gutter rows-24 ${styles.size}`}>
+        <TextField {...field('size.height', { onBlur: showNormalized })} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width', { onBlur: showNormalized })} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth', { onBlur: showNormalized })} label="Depth" inputMode="decimal" />
+        <SelectField {...field('size.unit')} label="Unit">
+          {sizeUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
+      {errors.map((message) => (
+        <p key={message} className="t-small error row gap-8" aria-hidden="true">
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      ))}
+      <Disclosure title="Duration, or another kind of size" isOpen={isText}>
+        <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />
+      </Disclosure>
+    </fieldset>
   );
 }

@@ -10,7 +10,6 @@ import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { createWholeUrl, isAnimated } from '@/lib/shared/image-url';
 import styles from './gallery.module.css';
-import { GalleryThumbnails } from './gallery-thumbnails';
 import { computeImageSize, formatImageSizes } from './image-size';
 import { useZoomAddress } from './zoom-address';
 
@@ -147,5 +146,44 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
         {isPlaying ? 'Stop the movement' : 'Play'}
       </Button>
     </>
+  );
+}
+
+const HEIGHT = 64;
+
+type GalleryThumbnailsProps = {
+  images: readonly ArtworkImage[];
+  current: number;
+  createHref: (index: number) => string;
+  onGo: (index: number) => void;
+};
+
+/** Thumbnails of all images at their own ratio; the current one is outlined. */
+function GalleryThumbnails({ images, current, createHref, onGo }: GalleryThumbnailsProps) {
+  const take = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onGo(index);
+  };
+  return (
+    <ul className="cluster gap-12 above-20 no-print">
+      {images.map((image, index) => {
+        const width = Math.round((HEIGHT * image.width) / image.height);
+        return (
+          <li key={image.id} className="relative" style={{ width }}>
+            <Picture image={image} alt="" sizes={`${width}px`} isStill />
+            <a
+              href={createHref(index)}
+              className={styles.thumbnailLink}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => take(event, index)}
+            >
+              <span className="visually-hidden">
+                Image {index + 1} of {images.length}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Isolated } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Picture } from '@/components/ui/picture';
 import { useSortableRow } from '@/components/ui/sortable';
+import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { availabilityLabels } from '@/lib/shared/domain/artwork';
@@ -11,7 +12,6 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import type { CustomProperties } from '../custom-properties';
 import styles from './own-artwork-row.module.css';
-import { OwnArtworkState } from './own-artwork-state';
 
 /** Actions on a single work. */
 export type RowAction = 'feature' | 'sell' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';
@@ -168,4 +168,61 @@ export function formatPriceLine({ price, availability }: Offer): string {
   const label = availabilityLabels[availability];
   if (shown === null) return label;
   return price.kind === 'ON_REQUEST' ? shown : `${shown}, ${label.toLowerCase()}`;
+}
+
+/** The state of a work with its icon and reason. */
+function OwnArtworkState({ artwork, limit }: { artwork: OwnArtwork; limit: number | null }) {
+  const { hidden, visibility, frozen } = artwork;
+  if (hidden) {
+    return (
+      <StateLabel sign="hidden" note="By an administrator">
+        Hidden
+      </StateLabel>
+    );
+  }
+  if (visibility === 'DRAFT') {
+    return (
+      <StateLabel sign="draft" note={describeDraft(artwork)}>
+        Draft
+      </StateLabel>
+    );
+  }
+  if (frozen) {
+    return (
+      <StateLabel sign="frozen" note={limit === null ? undefined : `Over your plan’s ${limit}`}>
+        Frozen
+      </StateLabel>
+    );
+  }
+  if (visibility === 'UNLISTED') {
+    return (
+      <StateLabel sign="inactive" note="By its link only">
+        Unlisted
+      </StateLabel>
+    );
+  }
+  return (
+    <StateLabel sign="active" note={describeReach(artwork)}>
+      Public
+    </StateLabel>
+  );
+}
+
+function describeDraft({ image }: Pick<OwnArtwork, 'image'>): string {
+  if (image === null) return 'Needs an image';
+  return image.alt === null || image.alt === '' ? 'Needs alt text' : 'Only you see it';
+}
+
+function describeReach({
+  featured,
+  promotedUntil,
+}: Pick<OwnArtwork, 'featured' | 'promotedUntil'>): string | undefined {
+  const promoted = promotedUntil && `promoted to ${formatDay(promotedUntil)}`;
+  if (featured) return promoted ? `Featured, ${promoted}` : 'Featured';
+  return promoted ? `P${promoted.slice(1)}` : undefined;
+}
+
+/** Formats a day: "3 Dec". */
+function formatDay(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }

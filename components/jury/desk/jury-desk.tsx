@@ -3,17 +3,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { ProgressLine } from '@/components/ui/progress-line';
 import { TextLink } from '@/components/ui/text-link';
 import { assignedRoundQuery } from '@/lib/browser/members/jury/assigned-rounds';
 import { startSendingReviews } from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
-import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/domain/application';
+import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
-import { DeskHead } from './desk-head';
+import { Conflicts } from './conflicts';
+import styles from './desk-head.module.css';
 import { Scoring } from './scoring';
 
 /** The desk where a juror scores a round, one application at a time. */
@@ -66,5 +71,59 @@ function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['kept
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The call and the round, what is hidden in it, and the juror's progress. */
+function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
+  const { title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored, list, withdrawn } = round;
+  const conflicts = withdrawnAt === null ? list.length - applications : 0;
+  return (
+    <header className="stack gap-8 pad-above-20">
+      <TextLink href={paths.jury()} className={`t-small inline-row center gap-8 self-start control ${styles.back}`}>
+        <Icon name="arrow-left" size={18} /> Your rounds
+      </TextLink>
+      <h1 className="t-h2">{call}</h1>
+      <p className="t-small quiet">
+        {title}, for {organizer}.
+        {dueOn !== null && state === 'OPEN' && ` Scores are due by ${formatDay(dueOn, new Date().getFullYear())}.`}
+      </p>
+      {isBlind && withdrawnAt === null && (
+        <Notice icon="eye-off">
+          <details>
+            <summary className={`pressable ${styles.blind}`}>
+              <strong className="medium">This round is blind.</strong> <span>What is hidden</span>
+            </summary>
+            You see numbers, works and answers. Names, places, CVs and links are not sent to you. Within texts an
+            artist’s name reads “[name hidden]”, and a web address, an account or a telephone number “[address hidden]”.
+            A nickname, a name in another script or a signature in a picture may still show.
+          </details>
+        </Notice>
+      )}
+      {withdrawnAt !== null && (
+        <Notice>{formatCallWithdrawal(withdrawnAt, new Date())} You keep what you wrote, and can score no more.</Notice>
+      )}
+      {state === 'CLOSED' && withdrawnAt === null && (
+        <Notice icon="info">This round is closed. You can look at it, but scores can no longer be changed.</Notice>
+      )}
+      <div className="stack gap-8 above-8">
+        <p className="t-small" role="status">
+          <strong className="medium">
+            {scored} of {applications} scored
+          </strong>
+          {conflicts > 0 && (
+            <span className="quiet">
+              {' '}
+              · {conflicts} hidden, because you know the {conflicts === 1 ? 'artist' : 'artists'}
+            </span>
+          )}
+        </p>
+        <ProgressLine label="Scored applications" value={scored} max={Math.max(applications, 1)} />
+        <Conflicts round={round} />
+        {withdrawn.length > 0 && (
+          <p className="t-small quiet">Withdrawn by the artist: {withdrawn.map(formatApplicationNumber).join(', ')}.</p>
+        )}
+      </div>
+    </header>
   );
 }

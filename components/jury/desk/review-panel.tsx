@@ -2,20 +2,29 @@
 
 import { useState } from 'react';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { Failure } from '@/components/ui/failure';
+import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
-import { declareConflict } from '@/lib/browser/members/jury/assigned-rounds';
-import { discardReview } from '@/lib/browser/members/jury/unsent-reviews';
+import { declareConflict, type ReviewKey } from '@/lib/browser/members/jury/assigned-rounds';
+import {
+  discardReview,
+  getSendState,
+  readUnsentReview,
+  type SendState,
+  storeReview,
+  subscribeToReviews,
+  type UnsentReview,
+} from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
-import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import type { AssignedRoundWithApplications, JuryApplication, Review } from '@/lib/shared/contract/jury';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { computeScore, formatScore, juryLimits } from '@/lib/shared/domain/jury';
 import { ScoreButtons } from './score-buttons';
 import styles from './scoring.module.css';
-import { SendStateLine } from './send-state-line';
-import { useReview } from './use-review';
 
 type ReviewPanelProps = {
   round: AssignedRoundWithApplications;
@@ -120,4 +129,52 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
       )}
     </aside>
   );
+}
+
+type SendStateLineProps = { reviewKey: ReviewKey; state: SendState | null; isSaved: boolean };
+
+/** Says where the review is: saved, on its way, or only on this device. */
+function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
+  if (typeof state === 'object' && state !== null) {
+    return (
+      <Failure>
+        Not saved. {state.problem}{' '}
+        <TextButton onClick={() => discardReview(reviewKey)}>Discard what is not saved</TextButton>
+      </Failure>
+    );
+  }
+  return (
+    <p role="status" className={`t-small quiet row top gap-8 ${styles.line}`}>
+      {state === 'waiting' ? (
+        <>
+          <Icon name="clock" size={16} />
+          Not sent yet. It is kept on this device.
+        </>
+      ) : state === 'sending' ? (
+        'Saving'
+      ) : (
+        isSaved && (
+          <>
+            <Icon name="check" size={16} />
+            Saved
+          </>
+        )
+      )}
+    </p>
+  );
+}
+
+const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
+
+/** The review of an application as the juror has entered it, and its way to the server. */
+function useReview(key: ReviewKey, saved: Review | null) {
+  const { accountId } = useMember();
+  const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
+  const state = useBrowserValue(() => getSendState(key), null, subscribeToReviews);
+  const isUnsentNewer = unsent !== null && (saved === null || unsent.changedAt >= saved.changedAt);
+  const { scores, comment, isShared } = (isUnsentNewer ? unsent : saved) ?? EMPTY;
+  const change = (changed: Partial<Pick<UnsentReview, 'scores' | 'comment' | 'isShared'>>) => {
+    storeReview(accountId, key, { scores, comment, isShared, ...changed, changedAt: new Date().toISOString() });
+  };
+  return { scores, comment, isShared, state, isSaved: saved !== null, change };
 }

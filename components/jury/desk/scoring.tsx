@@ -2,7 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
@@ -19,7 +21,6 @@ import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-searc
 import type { AssignedRoundWithApplications } from '@/lib/shared/contract/jury';
 import { Application } from './application';
 import styles from './scoring.module.css';
-import { Steps } from './steps';
 
 /** One application at a time, with the way to the previous and the next one. The URL names it. */
 export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
@@ -167,5 +168,31 @@ export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | u
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),
+  );
+}
+
+type StepsProps = {
+  /** "3 of 40" */
+  place: string;
+  /** Undefined at the first one. */
+  onPrevious: (() => void) | undefined;
+  /** Undefined at the last one. */
+  onNext: (() => void) | undefined;
+};
+
+/** Buttons to the previous and the next application. At an end they keep the focus and do nothing. */
+function Steps({ place, onPrevious, onNext }: StepsProps) {
+  return (
+    <nav aria-label="Applications" className="row center spread gap-16">
+      <Button variant="secondary" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
+        <Icon name="arrow-left" size={18} />
+        Previous
+      </Button>
+      <span className={`t-small quiet ${styles.place}`}>{place}</span>
+      <Button variant="secondary" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
+        Next
+        <Icon name="arrow-right" size={18} />
+      </Button>
+    </nav>
   );
 }

@@ -1,27 +1,37 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { Button } from '@/components/ui/button';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { StateLabel } from '@/components/ui/state-label';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { closeRound, deleteRound, type Organizer, openRound } from '@/lib/browser/members/jury/jury';
+import {
+  changeRound,
+  closeRound,
+  deleteRound,
+  type Organizer,
+  openRound,
+  spreadApplications,
+} from '@/lib/browser/members/jury/jury';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
 import type { Round, Rounds } from '@/lib/shared/contract/jury';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { type RoundState, roundStateLabels, scaleLabels } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { DueSheet } from './due-sheet';
 import { Jurors } from './jurors';
 import { LaterApplications } from './later-applications';
 import { OpeningSheet } from './opening-sheet';
 import { Ranking } from './ranking';
 import { createDraft, type RoundDraft } from './round-draft';
 import styles from './rounds-page.module.css';
-import { SpreadSheet } from './spread-sheet';
 
 type RoundSectionProps = {
   organizer: Organizer;
@@ -157,4 +167,95 @@ async function reopen(organizer: Organizer, round: Round): Promise<void> {
     await openRound(organizer, round.id);
     showToast(`“${round.title}” is open again.`);
   }, 'The round could not be opened.');
+}
+
+type DueSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
+
+/** Changes the due day of an open round. */
+function DueSheet({ organizer, round, onClose }: DueSheetProps) {
+  const [dueOn, setDueOn] = useState(round.dueOn ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeRound(organizer, round.id, { dueOn: dueOn === '' ? null : dueOn }),
+    onSuccess: () => {
+      showToast('The due day is saved.');
+      onClose();
+    },
+    onError: (error) => setProblem(errorToMessage(error, 'That could not be saved. Try again.')),
+  });
+  return (
+    <FormSheet
+      title="Due day"
+      submit="Save"
+      busyLabel="Saving"
+      isBusy={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Due, optional"
+        type="date"
+        help="Jurors see it at their desk. They are not mailed about the change."
+        value={dueOn}
+        error={problem}
+        onChange={(event) => {
+          setDueOn(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormSheet>
+  );
+}
+
+type SpreadSheetProps = { organizer: Organizer; round: Round; onClose: () => void };
+
+/** Spreads the applications of an open round evenly over its jurors. */
+function SpreadSheet({ organizer, round, onClose }: SpreadSheetProps) {
+  const size = round.jurors.filter(({ email }) => email !== null).length;
+  const [typed, setTyped] = useState(String(Math.min(size, 2)));
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => spreadApplications(organizer, round.id, Number(typed)),
+    onSuccess: () => {
+      showToast('The applications are assigned.');
+      onClose();
+    },
+    onError: (error) => {
+      const field = error instanceof ApiError ? error.fields?.jurorsPerApplication : undefined;
+      setProblem(field ?? errorToMessage(error, 'The applications could not be assigned. Nothing has changed.'));
+    },
+  });
+  return (
+    <FormSheet
+      title="Spread the applications"
+      submit="Assign the applications"
+      busyLabel="Assigning"
+      isBusy={isPending}
+      onSubmit={() => {
+        const isCount = /^\d{1,2}$/.test(typed) && Number(typed) > 0 && Number(typed) <= size;
+        if (isCount) mutate();
+        else setProblem(`Write a number from 1 to ${size}.`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Every juror gets about as many applications, also those who have not accepted yet. Nobody gets their own or one
+        of an artist they know.
+      </p>
+      <p>
+        What jurors have begun to score stays theirs. All others are assigned again, also those that you have assigned
+        one by one.
+      </p>
+      <TextField
+        label="Jurors for each application"
+        inputMode="numeric"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormSheet>
+  );
 }

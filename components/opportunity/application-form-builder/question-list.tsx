@@ -4,13 +4,14 @@ import { type FieldErrors, get, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Sortable } from '@/components/ui/sortable';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { applicationFormLimits } from '@/lib/shared/domain/application-form';
+import { applicationFormLimits, applicationFormLimits as limits } from '@/lib/shared/domain/application-form';
 import type { OpportunityDraft } from '../form/opportunity-draft';
-import { type ApplicationDraft, listApplicationErrors } from './application-draft';
+import { type ApplicationDraft, listApplicationErrors, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
 import { findMessage } from './find-message';
-import { HeadingEditor } from './heading-editor';
 import { ItemRow } from './item-row';
 import { QuestionEditor } from './question-editor';
 import {
@@ -20,11 +21,12 @@ import {
   createSections,
   type FormItem,
   formatItemName,
+  type HeadingDraft,
+  type HeadingPath,
   hasRoomForHeading,
   listItems,
   type PlacedItem,
 } from './question-items';
-import { QuestionSuggestions } from './question-suggestions';
 
 const createRowId = (id: string) => `item-${id}`;
 const createFieldId = (id: string) => `item-${id}-words`;
@@ -185,4 +187,95 @@ function findProblem(problems: Record<string, string>, item: PlacedItem): string
     listOwnPaths(item).some((own) => `applicationForm.${path}.`.startsWith(`${own}.`)),
   );
   return found?.[1] ?? null;
+}
+
+type HeadingEditorProps = {
+  /** ID of the field with the heading's words. */
+  fieldId: string;
+  path: HeadingPath;
+  heading: HeadingDraft;
+};
+
+/** The fields of a heading above questions. */
+function HeadingEditor({ fieldId, path, heading }: HeadingEditorProps) {
+  const { setValue, formState } = useFormContext<OpportunityDraft>();
+  return (
+    <>
+      <TextField
+        id={fieldId}
+        label="Heading"
+        name={`${path}.title`}
+        value={heading.title}
+        placeholder="About your stay"
+        error={findMessage(formState.errors, `${path}.title`)}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => setValue(`${path}.title`, target.value, { shouldDirty: true })}
+      />
+      <TextArea
+        label="Text below it, optional"
+        name={`${path}.help`}
+        value={heading.help}
+        error={findMessage(formState.errors, `${path}.help`)}
+        limit={limits.help}
+        dir="auto"
+        onChange={(typed) => setValue(`${path}.help`, typed, { shouldDirty: true })}
+      />
+    </>
+  );
+}
+
+type QuestionSuggestionsProps = {
+  /** The rows of the form; questions that are among them are not suggested. */
+  items: readonly FormItem[];
+  onChoose: (item: FormItem) => void;
+};
+
+/** Questions of many calls, each added by one press. */
+function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
+  const known = new Set(items.map((item) => item.kind === 'question' && item.question.label.trim()));
+  const suggestions = suggestedQuestions.filter(({ label }) => !known.has(label));
+  if (suggestions.length === 0) return null;
+  return (
+    <div>
+      <p id="suggestions-title" className="t-small quiet">
+        Often asked
+      </p>
+      <ul className={`cluster gap-24 rows-0 ${styles.suggestions}`} aria-labelledby="suggestions-title">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.label}>
+            <button
+              type="button"
+              className="t-ui accent align-start inline-row center gap-8 control hover-ink"
+              onClick={() => onChoose(createQuestionItem(suggestion))}
+            >
+              <Icon name="plus" size={16} />
+              <span className="visually-hidden">Add: </span>
+              {formatSuggestion(suggestion)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Suggestion = Omit<Partial<QuestionDraft>, 'id'> & Pick<QuestionDraft, 'kind' | 'label'>;
+
+/** Questions of many calls, which are added by one press. */
+const suggestedQuestions: readonly Suggestion[] = [
+  { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
+  { kind: 'SHORT', label: 'Which dates suit you?' },
+  { kind: 'LINK', label: 'A link to a video or a website' },
+  { kind: 'SHORT', label: 'How did you hear of us?' },
+  {
+    kind: 'CONSENT',
+    label: 'I agree that the organizer and the jury read and keep my application to decide about this call.',
+    isRequired: true,
+  },
+];
+
+/** The name of a suggestion on its button. */
+function formatSuggestion({ kind, label }: Suggestion): string {
+  return kind === 'CONSENT' ? 'Consent to the processing' : label;
 }

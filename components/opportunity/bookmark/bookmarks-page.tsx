@@ -1,19 +1,24 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { TextLink } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { readListState } from '@/lib/browser/members/list-state';
 import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/browser/members/opportunity/bookmarks';
 import { useMember } from '@/lib/browser/session/member';
+import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { findNextLabelChange, MAX_REFRESH_DELAY } from '../list/next-label-change';
-import { BookmarkRow } from './bookmark-row';
+import { OpportunityRow } from '../list/opportunity-row';
+import { createOpportunityRow } from '../list/opportunity-row-data';
 import styles from './bookmarks-page.module.css';
+import { pressBookmark } from './press-bookmark';
 
 /** Bookmarks of the current profile: open opportunities by deadline, then closed ones. */
 export function BookmarksPage() {
@@ -87,4 +92,41 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   const change = findNextLabelChange(rows, new Date(readAt));
   if (change === null) return false;
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
+}
+
+type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
+
+/** A bookmark. After its removal a line with an undo button replaces it until the list is reloaded. */
+function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
+  const { id, title } = opportunity;
+  const isSaved = useIsSaved(id, true);
+  const hadFocus = useRef(false);
+  if (isSaved) {
+    return (
+      <FocusHolder key="row" hadFocus={hadFocus}>
+        <OpportunityRow row={createOpportunityRow(opportunity, readAt)} />
+      </FocusHolder>
+    );
+  }
+  const undo = () => void pressBookmark({ id, title }, true, () => undefined);
+  return (
+    <FocusHolder key="removed" hadFocus={hadFocus}>
+      <p className={`t-small quiet cluster center gap-16 rows-0 pad-12 hair-under ${styles.removed}`}>
+        <span role="status">“{title}” is not saved any more.</span> <TextButton onClick={undo}>Undo</TextButton>
+      </p>
+    </FocusHolder>
+  );
+}
+
+/** Moves the focus between the two buttons when the focused one is removed. */
+function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
+  const place = useRestoredFocus<HTMLDivElement>(() => {
+    hadFocus.current = true;
+    return null;
+  });
+  useLayoutEffect(() => {
+    if (hadFocus.current) place.current?.querySelector('button')?.focus();
+    hadFocus.current = false;
+  }, [hadFocus, place]);
+  return <div ref={place}>{children}</div>;
 }

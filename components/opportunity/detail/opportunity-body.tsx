@@ -3,13 +3,14 @@ import { Icon } from '@/components/ui/icon';
 import { Markdown } from '@/components/ui/markdown';
 import { Picture } from '@/components/ui/picture';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay, getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { applicationRequirementLabels, employmentLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { capitalize, joinWithAnd } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import { formatSalary } from '../format-reward';
-import { AcceptedArtists } from './accepted-artists';
 import { listRequestedParts } from './application-parts';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-detail.module.css';
@@ -188,4 +189,24 @@ function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): s
   }
   if (eventStart) return eventEnd ? formatDay(eventStart, thisYear) : `From ${formatDay(eventStart, thisYear)}`;
   return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
+}
+
+/** The accepted artists who want to be named here. */
+function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArtists'] }) {
+  if (artists.length === 0) return null;
+  return (
+    <section className="stack gap-16">
+      <SectionHeading>Accepted artists</SectionHeading>
+      <ul className={`t-ui cluster gap-24 rows-4 ${styles.artists}`}>
+        {artists.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink href={paths.profile(id)} className="break inline-row center control">
+              <bdi>{name}</bdi>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <p className="t-small quiet">Artists are named here if they want to be. Others may have been accepted.</p>
+    </section>
+  );
 }

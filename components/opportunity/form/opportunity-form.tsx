@@ -1,12 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { usePointerRelease } from '@/components/ui/use-pointer-release';
 import type { SaveSnapshot } from '@/lib/browser/forms/autosave';
+import { hasField } from '@/lib/browser/forms/field-errors';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useMember } from '@/lib/browser/session/member';
@@ -37,7 +40,6 @@ import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
 import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useCurrentSection } from './use-current-section';
-import { useFieldCheck } from './use-field-check';
 import { useOpportunityDraft } from './use-opportunity-draft';
 import { useOpportunitySaving } from './use-opportunity-saving';
 
@@ -208,4 +210,41 @@ function DraftState({ state, error }: SaveSnapshot) {
     case 'failed':
       return 'Kept on this device. It is saved when the connection is back.';
   }
+}
+
+/** Type of errors that are found on blur; errors of a submission stay until the field changes. */
+const TYPE = 'invalid';
+
+/** Two values in the wrong order are reported at the second one, whichever was typed last. */
+const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
+const findSecond = (name: string) => name.replace(/\.min$/, '.max');
+
+const loadCheck = () => import('./opportunity-resolver');
+
+/**
+ * Validates a field on blur, and restored input on mount. Empty fields are not marked; missing ones are reported on
+ * publication.
+ * @returns the form's blur handler.
+ */
+function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
+  const waitForRelease = usePointerRelease();
+  const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
+    // The chunk may be gone after a deployment. The server still validates the draft.
+    const loaded = await loadCheck().catch(() => null);
+    if (loaded === null) return;
+    const draft = form.getValues();
+    const problems = loaded.listInvalid(draft, isDeadlineSet(draft), new Date());
+    for (const [name, message] of Object.entries(problems)) {
+      if (isChecked(name) && hasField(draft, name)) form.setError(name, { type: TYPE, message });
+    }
+  });
+  useEffect(() => void check(() => true), []);
+
+  return ({ target }: FocusEvent<HTMLFormElement>) => {
+    const name = target.getAttribute('name');
+    if (name === null || !('value' in target) || target.value === '') return;
+    void waitForRelease().then(() =>
+      check((wrong) => wrong === name || wrong === findSecond(name) || SECOND_OF_PAIRS.includes(wrong)),
+    );
+  };
 }

@@ -1,21 +1,24 @@
+import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { listPageLinks } from '@/lib/shared/domain/paging';
 import { formatSimilar } from '@/lib/shared/domain/search';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import {
+  clearFilters,
   createOpportunitiesHref,
+  listActiveNames,
   OPPORTUNITIES_PAGE_SIZE,
   type OpportunityFilters,
 } from '@/lib/shared/filters/opportunity';
 import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
-import { ListSubscriptions } from './list-feeds';
+import { describeSavedSearch, ListSubscriptions } from './list-feeds';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
-import { NoOpportunities } from './no-opportunities';
 import { createOpportunityRow } from './opportunity-row-data';
+import { SaveSearchButton } from './save-search-button';
 
 /** The pages that a URL shows, as one list. */
 export type ShownOpportunities = {
@@ -65,4 +68,48 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
       <RefreshAt instant={findNextLabelChange([...promoted, ...rows], now)} />
     </div>
   );
+}
+
+/** An empty list with suggestions, the best first. */
+function NoOpportunities({
+  filters,
+  advice,
+}: {
+  filters: OpportunityFilters;
+  advice: readonly Suggestion<ActiveFilter>[];
+}) {
+  if (listActiveNames(filters).length === 0) {
+    return (
+      <EmptyFrame title="No calls are open at the moment.">
+        <p>New ones appear here as soon as they are published.</p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <EmptyFrame
+      title="No calls match all of this."
+      action={
+        <TextLink href={createOpportunitiesHref(clearFilters(filters))} acts scroll={false}>
+          Clear all filters
+        </TextLink>
+      }
+    >
+      {advice.map(({ filter, total, totalIsCapped }) => (
+        <p key={filter.name}>
+          Without “{removeQuotes(filter.label)}” there {total === 1 ? 'is' : 'are'}{' '}
+          <TextLink href={createOpportunitiesHref(filter.without)} acts scroll={false}>
+            {formatCounted(total, 'call', 'calls', totalIsCapped)}
+          </TextLink>
+          .
+        </p>
+      ))}
+      <p>
+        <SaveSearchButton {...describeSavedSearch(filters)} />
+      </p>
+    </EmptyFrame>
+  );
+}
+
+function removeQuotes(label: string): string {
+  return label.replace(/^“(.*)”$/, '$1');
 }

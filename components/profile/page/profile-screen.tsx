@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { ReportButton } from '@/components/moderation/report-button';
 import { Markdown } from '@/components/ui/markdown';
+import { Picture } from '@/components/ui/picture';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { Image } from '@/lib/shared/contract/values';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
-import { formatCount } from '@/lib/shared/domain/text';
+import { formatOrganizerAnswers } from '@/lib/shared/domain/promise';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { listMissingFields } from '../missing-fields';
 import { EmptyProfile } from './empty-profile';
 import { NextStep } from './next-step';
 import { ProfileCv } from './profile-cv';
 import { ProfileHeader } from './profile-header';
-import { ProfileCover, ProfileGallery } from './profile-pictures';
-import { ProfileRecord } from './profile-record';
 import styles from './profile-screen.module.css';
 import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
@@ -123,5 +124,62 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         </ReportButton>
       </p>
     </div>
+  );
+}
+
+/** Maximum height of the cover, and approximate height of the gallery's rows on wide screens. */
+const COVER_HEIGHT = 480;
+const ROW_HEIGHT = 240;
+/** Estimated growth of a row that fills the width, used only for the image's `sizes`. */
+const GROWTH = 1.5;
+
+/** The profile's cover, uncropped. */
+function ProfileCover({ image }: { image: Image }) {
+  return (
+    <div className={`above-44 ${styles.cover}`} style={computeShape(image, COVER_HEIGHT)}>
+      <Picture image={image} alt={image.alt ?? ''} sizes={formatSizes(image, COVER_HEIGHT)} priority isStill />
+    </div>
+  );
+}
+
+/** Pictures in rows that fill the width, uncropped and in the profile's order. */
+function ProfileGallery({ images, label }: { images: readonly Image[]; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
+    <ul className={`cluster gap-gutter ${styles.rows}`} role="list" aria-label={label}>
+      {images.map((image) => (
+        <li key={image.key} className={`shrink ${styles.cell}`} style={computeShape(image, ROW_HEIGHT)}>
+          <Picture
+            image={image}
+            alt={image.alt ?? ''}
+            sizes={formatSizes(image, ROW_HEIGHT * GROWTH)}
+            isStill
+            className={styles.picture}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function computeShape({ width, height }: Image, shownHeight: number): Record<`--${string}`, string | number> {
+  return { '--ratio': width / height, '--pixels': `${width}px`, '--height': `${shownHeight}px` };
+}
+
+function formatSizes({ width, height }: Image, shownHeight: number): string {
+  return `min(100vw, ${Math.ceil((width / height) * shownHeight)}px)`;
+}
+
+/** How an organizer answers the artists who apply to its calls. */
+function ProfileRecord({ answers }: { answers: NonNullable<Profile['answers']> }) {
+  return (
+    <section className="stack gap-8 pad-above-section" aria-labelledby="answers-title">
+      <SectionHeading id="answers-title">Answers to applicants</SectionHeading>
+      <p className={`above-8 ${styles.text}`}>{formatOrganizerAnswers(answers)}</p>
+      <p className="t-small quiet">
+        Measured over {formatCounted(answers.calls, 'closed call', 'closed calls')} with applications on this site, from
+        the closing to the answer.
+      </p>
+    </section>
   );
 }

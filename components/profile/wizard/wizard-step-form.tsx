@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
+import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
@@ -13,11 +14,11 @@ import { setServerErrors } from '@/lib/browser/forms/set-server-errors';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { WizardStep } from '@/lib/shared/domain/profile';
+import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { createProfileDraft, listProfileErrors } from '../editor/profile-draft';
-import { ProfilePreview } from './profile-preview';
+import { createProfileDraft, listProfileErrors, type ProfileDraft } from '../editor/profile-draft';
+import { formatRole, listProfileDetails } from '../page/profile-details';
 import type { useWizardAnswers, WizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import styles from './wizard-layout.module.css';
@@ -129,4 +130,40 @@ function listStepErrors(step: WizardStep, names: readonly string[], { role, ...d
 function formatState({ isSaving, isChanged, isBegun }: Record<'isSaving' | 'isChanged' | 'isBegun', boolean>): string {
   if (isSaving) return 'Saving';
   return isBegun && !isChanged ? 'Saved' : '';
+}
+
+type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
+
+/** Preview of the profile beside the question. */
+function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
+  const isOrganization = role === 'ART_ORGANIZATION';
+  const shown = {
+    role,
+    organizationType: isOrganization ? draft.organizationType : null,
+    pronouns: isOrganization ? null : draft.pronouns,
+    city: draft.city.trim() || null,
+    country: draft.country,
+    artisticFields: [...draft.artisticFields],
+    languages: [...draft.languages],
+    openTo: [...draft.openTo],
+  };
+  return (
+    <section aria-label="Your profile so far">
+      <p className="t-small quiet">Your profile so far</p>
+      <div className="break above-12 pad-above-24 hair-above">
+        <Avatar image={profile?.image ?? null} kind={isOrganization ? 'organization' : 'person'} size={88} />
+        <p className="t-small quiet above-20">{formatRole(shown)}</p>
+        <p className={`above-4 ${styles.name}`}>{draft.name || 'Your name'}</p>
+        {draft.headline && <p className="t-read above-8">{draft.headline}</p>}
+        <dl className="stack gap-12 above-20">
+          {listProfileDetails(shown).map(({ label, value }) => (
+            <div key={label}>
+              <dt className="t-small quiet">{label}</dt>
+              <dd className="t-ui">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
 }

@@ -1,24 +1,25 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { linkStyle } from '@/components/ui/link-style';
 import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
 import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
-import type { Subscription } from '@/lib/shared/contract/subscription';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
+import { SwitchSheet } from '../switch/switch-sheet';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { CancelPlan } from './end-plan';
-import { IntervalButton } from './interval-button';
 import { KeepTrial } from './keep-trial';
 import styles from './own-plan.module.css';
 import type { OwnPlanProps } from './own-plan-props';
-import { formatTimeLeft } from './time-left';
-import { TrialLine } from './trial-line';
+import { formatLocalDay, formatTimeLeft } from './time-left';
 
 /** The plan, its next event, and the owner's actions. */
 export function OwnPlan(props: OwnPlanProps) {
@@ -125,5 +126,55 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
     <ActionButton variant={variant} isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
       {label}
     </ActionButton>
+  );
+}
+
+type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };
+
+/** Switches the plan to the other billing interval: "Pay yearly, $590". */
+function IntervalButton({ subscriber, subscription: { type, interval, price } }: IntervalButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (price === null) return null;
+  const other = interval === 'month' ? 'year' : 'month';
+  const sum = formatMoney(computePlanPrice(type, other, price.currency));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {other === 'year' ? 'Pay yearly' : 'Pay monthly'}, {sum}
+      </Button>
+      <SwitchSheet
+        subscriber={subscriber}
+        current={type}
+        choice={{ type, interval: other }}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Shares of the trial near either end in which "Today" replaces that end's date. */
+const EDGE = 0.16;
+
+/** A timeline of the trial with today's position. */
+function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {
+  const now = new Date();
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const gone = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
+  const style: CSSProperties & Record<'--gone', number> = { '--gone': gone };
+  return (
+    <div className="t-small stack gap-8 wide" style={style} aria-hidden="true">
+      <span className={`relative ${styles.trialLineBar}`} />
+      <span className={`quiet row spread relative ${styles.days}`}>
+        <span>{gone >= EDGE && formatLocalDay(startsAt)}</span>
+        <strong
+          className={`ink ${styles.trialLineToday}`}
+          data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}
+        >
+          Today
+        </strong>
+        <span>{gone <= 1 - EDGE && formatLocalDay(endsAt)}</span>
+      </span>
+    </div>
   );
 }

@@ -13,18 +13,19 @@ import {
   subscriptionQuery,
 } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
-import type { Billing } from '@/lib/shared/contract/subscription';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { FrozenWorks } from './frozen-works';
 import { NoPlanHead } from './no-plan-head';
 import { OwnPlan } from './own-plan';
 import styles from './own-plan.module.css';
-import { PlanChangeEffects } from './plan-change-effects';
 import { PlanUse } from './plan-use';
+import { formatLocalDay } from './time-left';
 
 /** The plan of the active profile: its state, its usage and the effects of changes. */
 export function OwnSubscriptionPage() {
@@ -116,4 +117,27 @@ function useStoredCard(subscriber: Subscriber): void {
     });
   });
   useEffect(() => store(), []);
+}
+
+/** Explains the effects of a switch and of a cancellation side by side. */
+function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
+  const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
+  return (
+    <div className={`grid hair-above ${styles.effects}`}>
+      <section>
+        <h2 className={`t-h3 ${styles.heading}`}>If you switch</h2>
+        <p className="t-ui quiet">
+          A bigger plan counts at once, and today you pay only the difference for the days left. A smaller one waits
+          until {end}, so nothing you paid for is lost.
+        </p>
+      </section>
+      <section>
+        <h2 className={`t-h3 ${styles.heading}`}>If you cancel</h2>
+        <p className="t-ui quiet">
+          You keep {planLabels[type]} until {end} and are not charged again. Works over the limit are kept and frozen;
+          calls that run stay up to their deadline.
+        </p>
+      </section>
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { CurrencyField } from '@/components/checkout/order/currency-field';
+import { Link } from '@/components/ui/link';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
@@ -11,7 +12,6 @@ import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
-import { AudienceTabs } from './audience-tabs';
 import { type PlanColumn, PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
 
@@ -150,4 +150,35 @@ function usePricingFilters(served: PricingFilters): [PricingFilters, (next: Pric
   const change = (next: PricingFilters) =>
     changePageUrl(createPricingHref(next), next.audience === filters.audience ? 'replaceState' : 'pushState');
   return [filters, change];
+}
+
+type AudienceTab = { href: string; label: string; isCurrent: boolean; onFollow: () => void };
+
+/** Chooses the audience of the plans. The tabs are links, which switch in place with JavaScript. */
+function AudienceTabs({ tabs }: { tabs: readonly AudienceTab[] }) {
+  return (
+    <nav aria-label="Plans for">
+      <ul className="row gap-24">
+        {tabs.map(({ href, label, isCurrent, onFollow }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className={styles.tab}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={(event) => followInPlace(event, onFollow)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A press with a modifier key keeps its default, such as opening a new tab. */
+function followInPlace(event: MouseEvent, onFollow: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  onFollow();
 }

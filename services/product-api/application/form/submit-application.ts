@@ -4,6 +4,7 @@ import {
   type ApplicationContent,
   applicationLimits,
   findAnswerProblems,
+  formatAnswer,
   listChecks,
 } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
@@ -25,7 +26,6 @@ import {
   updateApplication,
 } from './queries/write-application';
 import { CHANGED_ELSEWHERE, lockOpenApplication } from './save-application';
-import { listSearchedText } from './searched-text';
 
 type Submit = {
   id: string;
@@ -239,4 +239,14 @@ export async function findChangesSince(
     changedWorks: changed.map((work) => work.id),
     hasChangedCv: sent.form.cv !== 'NONE' && !isDeepStrictEqual(applicant?.cv, sent.cv),
   };
+}
+
+/** Lists the texts in which the desk's search looks: the artist's name, the works, the statement and the answers. */
+function listSearchedText(name: string, { form, works, statement, answers }: StoredSubmission): string[] {
+  return [
+    name,
+    ...works.flatMap(({ title, medium, statement: words }) => [title, medium ?? '', words ?? '']),
+    statement ?? '',
+    ...listQuestions(form).map(({ id }) => formatAnswer(answers[id])),
+  ];
 }
