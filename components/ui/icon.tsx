@@ -54,15 +54,20 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** Icons that point along the line of text, and so the other way where it is read from right to left. */
+const directed = new Set<IconName>(['arrow-left', 'arrow-right', 'external', 'leave']);
+
 /** An icon; requires a label unless text is beside it. */
 export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
-  return <Drawing {...drawing} path={drawings[name]} />;
+  return <Drawing {...drawing} path={drawings[name]} isDirected={directed.has(name)} />;
 }
+
+type DrawingProps = { path: string; size?: number; label?: string; isDirected?: boolean };
 
 /**
  * A path in the style of the icons: on a 20 px grid with a 1.5 px stroke and no fill. For logos outside the icon set.
  */
-export function Drawing({ path, size = 20, label }: { path: string; size?: number; label?: string }) {
+export function Drawing({ path, size = 20, label, isDirected = false }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it
     <svg
@@ -74,6 +79,7 @@ export function Drawing({ path, size = 20, label }: { path: string; size?: numbe
       strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
+      className={isDirected ? 'directed' : undefined}
       style={{ flex: 'none' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -188,3 +188,14 @@ test.describe('with reduced motion', () => {
     await expect(track).toHaveCSS('transition-duration', '0s');
   });
 });
+
+test('the arrows of a carousel point the other way where text is read from right to left', async ({ page }) => {
+  const { previous, next } = await openCarousel(page);
+  for (const [dir, transform] of [
+    ['ltr', 'none'],
+    ['rtl', 'matrix(-1, 0, 0, 1, 0, 0)'],
+  ]) {
+    await page.evaluate((value) => document.documentElement.setAttribute('dir', value ?? ''), dir);
+    for (const button of [previous, next]) await expect(button.locator('svg')).toHaveCSS('transform', transform ?? '');
+  }
+});

@@ -55,6 +55,7 @@ async function clear(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
+    document.documentElement.removeAttribute('dir');
   });
 }
 
