@@ -37,8 +37,8 @@ export function MenuSheet({ className }: { className: string | undefined }) {
       </a>
       <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
         <nav aria-label="Menu">
-          <ul className={styles.menuSheetSections}>
-            <SectionLinks className={styles.menuSheetSection} onFollow={close} />
+          <ul className={styles.menuSections}>
+            <SectionLinks className={styles.menuSection} onFollow={close} />
           </ul>
           {member && account && (
             <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />

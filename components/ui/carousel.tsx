@@ -84,7 +84,7 @@ export function Carousel(props: CarouselProps) {
     >
       <div
         ref={viewport}
-        className={isLive ? 'relative' : `relative ${styles.strip}`}
+        className={`relative ${isLive ? '' : styles.strip}`}
         // Arrow keys scroll the strip without script.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}

@@ -33,11 +33,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}
       <div
-        className={
-          isOver
-            ? `row center gap-16 relative ${styles.area} on-mat ${styles.over}`
-            : `row center gap-16 relative ${styles.area}`
-        }
+        className={`row center gap-16 relative ${styles.area} ${isOver ? `on-mat ${styles.over}` : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -24,7 +24,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>
-      <div className={error === undefined ? 'hair-above' : `hair-above ${styles.wrong}`}>{children}</div>
+      <div className={`hair-above ${error === undefined ? '' : styles.wrong}`}>{children}</div>
     </>
   );
   if (!isSingle) {

@@ -11,6 +11,6 @@ type ProgressLineProps = {
 
 /** A progress bar as wide as its container. */
 export function ProgressLine({ label, value, max, hasFailed = false }: ProgressLineProps) {
-  const classes = hasFailed ? `${styles.progressLineLine} ${styles.failed}` : styles.progressLineLine;
+  const classes = `${styles.progressLine} ${hasFailed ? styles.failed : ''}`;
   return <progress className={classes} aria-label={label} value={value} max={max} />;
 }

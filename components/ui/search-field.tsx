@@ -21,11 +21,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
       <label htmlFor={fieldId} className={size === 'large' ? `t-small quiet block ${styles.label}` : 'visually-hidden'}>
         {label}
       </label>
-      <div
-        className={
-          size === 'large' ? `row center control ${styles.line} ${styles.large}` : `row center control ${styles.line}`
-        }
-      >
+      <div className={`row center control ${styles.line} ${size === 'large' ? styles.large : ''}`}>
         <Icon name="search" size={size === 'large' ? 26 : 20} />
         <input
           autoComplete="off"

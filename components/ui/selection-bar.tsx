@@ -23,11 +23,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const isNone = chosen === null;
   return (
     <section
-      className={
-        isOffOnPhone
-          ? `row center gap-16 rows-8 on-wall hair-under ${styles.bar} ${styles.off}`
-          : `row center gap-16 rows-8 on-wall hair-under ${styles.bar}`
-      }
+      className={`row center gap-16 rows-8 on-wall hair-under ${styles.bar} ${isOffOnPhone ? styles.off : ''}`}
       aria-label={label}
       aria-busy={isBusy}
     >

@@ -40,7 +40,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
   useHorizontalTouch(root);
 
   return (
-    <div ref={root} className={isLive ? styles.slick : `${styles.slick} ${styles.waiting}`}>
+    <div ref={root} className={`${styles.slick} ${isLive ? '' : styles.waiting}`}>
       <Slick
         ref={slick}
         infinite={false}

@@ -40,7 +40,7 @@ export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
 /** The state of an item in a list. */
 export function StateLabel({ sign, children, note }: StateLabelProps) {
   return (
-    <span className={sign === 'failed' ? `t-ui ${styles.state} error` : `t-ui ${styles.state}`}>
+    <span className={`t-ui ${styles.state} ${sign === 'failed' ? 'error' : ''}`}>
       <StateSign sign={sign} />
       <span>{children}</span>
       {note !== undefined && <span className={`t-small quiet ${styles.note}`}>{note}</span>}

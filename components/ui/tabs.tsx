@@ -61,10 +61,7 @@ export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProp
             >
               {word}
               {count && (
-                <span className={isWaiting ? `${styles.count} inline-block ${styles.waiting}` : styles.count}>
-                  {' '}
-                  {count}
-                </span>
+                <span className={`${styles.count} ${isWaiting ? `inline-block ${styles.waiting}` : ''}`}> {count}</span>
               )}
             </button>
           ))}

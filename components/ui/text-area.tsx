@@ -44,11 +44,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       help={help}
       error={error}
       aside={
-        <span
-          className={
-            value.length > limit ? `numbers nowrap ${styles.count} ${styles.over}` : `numbers nowrap ${styles.count}`
-          }
-        >
+        <span className={`numbers nowrap ${styles.count} ${value.length > limit ? styles.over : ''}`}>
           <span aria-hidden="true">{count.shown}</span>
           <span role="status" className="visually-hidden">
             {announced}

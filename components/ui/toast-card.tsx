@@ -16,11 +16,7 @@ type ToastCardProps = ToastRequest & {
 export function ToastCard({ message, kind, action, onDone }: ToastCardProps) {
   return (
     <div
-      className={
-        kind === 'error'
-          ? `t-ui row center gap-12 on-wall rounded ${styles.toastCardCard} ${styles.error}`
-          : `t-ui row center gap-12 on-wall rounded ${styles.toastCardCard}`
-      }
+      className={`t-ui row center gap-12 on-wall rounded ${styles.toastCard} ${kind === 'error' ? styles.error : ''}`}
     >
       <Icon name={icons[kind]} />
       <p className={`fill shrink pad-8 ${styles.text}`}>

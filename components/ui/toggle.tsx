@@ -12,11 +12,7 @@ export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (
     <label
-      className={
-        help === undefined
-          ? `t-ui center gap-12 control pressable ${styles.row}`
-          : `t-ui center gap-12 control pressable ${styles.row} spread ${styles.wide}`
-      }
+      className={`t-ui center gap-12 control pressable ${styles.row} ${help === undefined ? '' : `spread ${styles.wide}`}`}
     >
       <input
         {...input}

@@ -55,9 +55,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
         ))}
       </th>
       <td className={`quiet numbers nowrap ${styles.number}`}>{number ?? <span className="faint">–</span>}</td>
-      <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>
-        {formatCharge(total, amounts)}
-      </td>
+      <td className={`${styles.amount} ${state === 'PAID' ? styles.paid : ''}`}>{formatCharge(total, amounts)}</td>
       <td className={`nowrap ${styles.state}`}>
         <StateLabel sign={sign}>{word}</StateLabel>
       </td>

@@ -35,13 +35,7 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
       <div>
         <p className="break">{email ?? 'None yet.'}</p>
         {email && (
-          <p
-            className={
-              isEmailVerified
-                ? `t-small quiet row center gap-8 above-4 ${styles.proven}`
-                : `t-small quiet row center gap-8 above-4 ${styles.unproven}`
-            }
-          >
+          <p className={`t-small quiet row center gap-8 above-4 ${isEmailVerified ? styles.proven : styles.unproven}`}>
             {isEmailVerified ? 'Verified' : 'Not verified yet'}
           </p>
         )}

@@ -10,11 +10,7 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
   return (
     <p
       role="status"
-      className={
-        isProblem
-          ? `align-end row center gap-8 ${styles.state} ink ${styles.problem}`
-          : `align-end row center gap-8 ${styles.state}`
-      }
+      className={`align-end row center gap-8 ${styles.state} ${isProblem ? `ink ${styles.problem}` : ''}`}
     >
       {state === 'saved' && <Icon name="check" size={18} />}
       {isProblem && <Icon name="alert" size={18} />}

@@ -99,7 +99,7 @@ export function SentApplication(props: SentApplicationProps) {
           <UnsentChanges editor={editor} application={application} onEdit={onEdit} />
         )}
         <ChangedSince application={application} onEdit={onEdit} />
-        <div className={`cluster center gap-24 rows-8 ${styles.applyHeadWays}`}>
+        <div className={`cluster center gap-24 rows-8 ${styles.headWays}`}>
           {status === 'SUBMITTED' && isOpen && !application.hasUnsentChanges && (
             <Button variant="secondary" onClick={onEdit}>
               {formatChange(call)}

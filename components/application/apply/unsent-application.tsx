@@ -43,7 +43,7 @@ export function UnsentApplication(props: UnsentApplicationProps) {
           This application was not sent before the call {call.withdrawnAt === null ? 'closed' : 'was withdrawn'}.{' '}
           {call.organizer} does not see it, and it can no longer be sent.
         </Notice>
-        <div className={`cluster center gap-24 rows-8 ${styles.applyHeadWays}`}>
+        <div className={`cluster center gap-24 rows-8 ${styles.headWays}`}>
           <Button variant="destructive" onClick={() => setDeleting(true)}>
             Delete it
           </Button>

@@ -37,7 +37,7 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
     return true;
   });
   return (
-    <aside ref={side} className={`stack gap-24 ${styles.applicationSideSide}`} aria-label="Your side">
+    <aside ref={side} className={`stack gap-24 ${styles.ownSide}`} aria-label="Your side">
       <div className={`t-ui row center gap-12 ${styles.artist}`}>
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>

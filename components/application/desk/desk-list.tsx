@@ -12,7 +12,7 @@ import { formatArtistPlace } from './format-artist-place';
 export function DeskList(props: DeskRowsProps) {
   const { rows, isWide, currentId, selected } = props;
   return (
-    <div className={isWide ? `ink-above ${styles.frame} ${styles.wide}` : `ink-above ${styles.frame}`}>
+    <div className={`ink-above ${styles.frame} ${isWide ? styles.wide : ''}`}>
       <div className={`t-small quiet on-wall hide-narrow ${styles.columns}`} aria-hidden="true">
         <span className={styles.numberColumn}>Number</span>
         <span>Artist</span>
@@ -58,11 +58,7 @@ export function DeskList(props: DeskRowsProps) {
               <div className={styles.state}>
                 <DeskStateLabel row={row} />
               </div>
-              <p
-                className={
-                  row.labels.length === 0 ? `t-small break ${styles.labels} faint` : `t-small break ${styles.labels}`
-                }
-              >
+              <p className={`t-small break ${styles.labels} ${row.labels.length === 0 ? 'faint' : ''}`}>
                 {row.labels.join(', ') || '–'}
               </p>
             </li>

@@ -53,9 +53,7 @@ export function DeskRowLink({ row, currentId, createHref, onSelect, onShow, onOp
 /** The checkbox of a row. With shift it selects all rows from the one that was pressed before. */
 export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps) {
   return (
-    <label
-      className={[`stack middle rigid relative pressable ${styles.deskPanelTick}`, className].filter(Boolean).join(' ')}
-    >
+    <label className={[`stack middle rigid relative pressable ${styles.rowTick}`, className].filter(Boolean).join(' ')}>
       <input
         type="checkbox"
         className={styles.box}

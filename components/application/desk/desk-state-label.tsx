@@ -21,7 +21,7 @@ export function DeskStateSign({ state }: { state: DeskState }) {
 /** The state of an application at the desk, and the decision that artists can read. */
 export function DeskStateLabel({ row: { state, decision } }: { row: Pick<DeskRow, 'state' | 'decision'> }) {
   return (
-    <span className={state === 'NEW' ? `${styles.state} ${styles.new}` : styles.state}>
+    <span className={`${styles.state} ${state === 'NEW' ? styles.new : ''}`}>
       <StateLabel sign={signs[state]} note={decision === null ? undefined : describeDecision(decision, state)}>
         {deskStateLabels[state]}
       </StateLabel>

@@ -27,7 +27,7 @@ export function DeskWall(props: DeskRowsProps) {
             .join(' ')}
           style={createPlace(row)}
         >
-          <div className={row.state === 'DECLINED' ? `${styles.place} ${styles.declined}` : styles.place}>
+          <div className={`${styles.place} ${row.state === 'DECLINED' ? styles.declined : ''}`}>
             {row.image ? (
               <ProtectedPicture
                 image={row.image}

@@ -15,9 +15,7 @@ export function MailView({ preview: { data, error, isPlaceholderData, refetch } 
   }
   return (
     <div
-      className={
-        isPlaceholderData ? `break stack gap-12 ${styles.mail} ${styles.waiting}` : `break stack gap-12 ${styles.mail}`
-      }
+      className={`break stack gap-12 ${styles.mail} ${isPlaceholderData ? styles.waiting : ''}`}
       aria-busy={isPlaceholderData}
     >
       {data === undefined ? (

@@ -59,7 +59,7 @@ export function ArtworkLabel({ artwork, contact, isPreview = false }: ArtworkLab
   return (
     <div className="break stack gap-24">
       <ArtistLine profile={artwork.profile} />
-      <h1 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
+      <h1 className={`${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
         {title}
       </h1>
       <div className="t-ui">

@@ -35,11 +35,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
   return (
     <li
       ref={rowRef}
-      className={
-        isDragged
-          ? `grid top gap-20 pad-24 on-wall hair-under ${styles.row} ${styles.dragged}`
-          : `grid top gap-20 pad-24 on-wall hair-under ${styles.row}`
-      }
+      className={`grid top gap-20 pad-24 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}
     >
       {/* Hidden from assistive technology, because two buttons move the image by keyboard. */}
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">

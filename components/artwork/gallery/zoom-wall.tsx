@@ -73,10 +73,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
 
   return (
     <div className={`relative clip ${styles.wall}`}>
-      <div
-        ref={still}
-        className={isPainted ? `stack middle ${styles.still} ${styles.covered}` : `stack middle ${styles.still}`}
-      >
+      <div ref={still} className={`stack middle ${styles.still} ${isPainted ? styles.covered : ''}`}>
         <div className={styles.picture} style={computeImageSize(image)}>
           <Picture image={image} alt="" sizes={formatImageSizes(image)} priority isStill />
         </div>
@@ -85,7 +82,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
         ref={host}
         role="img"
         aria-label={alt}
-        className={view.isLargest ? `${styles.host} ${styles.largest}` : styles.host}
+        className={`${styles.host} ${view.isLargest ? styles.largest : ''}`}
       />
       {loading === 'waiting' && (
         <p className={`t-small on-wall edged ${styles.note} row ${styles.late}`}>

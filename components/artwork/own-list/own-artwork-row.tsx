@@ -91,13 +91,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         <OwnArtworkState artwork={artwork} limit={limit} />
         {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
       </div>
-      <p
-        className={
-          visibility === 'DRAFT'
-            ? `t-ui numbers align-end ${styles.views} faint`
-            : `t-ui numbers align-end ${styles.views}`
-        }
-      >
+      <p className={`t-ui numbers align-end ${styles.views} ${visibility === 'DRAFT' ? 'faint' : ''}`}>
         {visibility === 'DRAFT' ? '–' : formatCount(views)}
         <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
       </p>

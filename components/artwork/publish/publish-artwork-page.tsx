@@ -89,7 +89,7 @@ function Work({ artwork, owner }: PublishedArtwork) {
   const { images, title, year, medium, size } = artwork;
   const [image] = images;
   return (
-    <div className={artwork.frozen ? `${styles.work} ${styles.frozen}` : styles.work}>
+    <div className={`${styles.work} ${artwork.frozen ? styles.frozen : ''}`}>
       {image ? (
         <Picture image={image} alt={image.alt ?? ''} sizes="(max-width: 700px) 88px, 340px" priority />
       ) : (

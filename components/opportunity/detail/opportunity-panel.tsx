@@ -171,7 +171,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
 
 function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
   return (
-    <div className={isQuiet ? 'row spread gap-16 quiet' : 'row spread gap-16'}>
+    <div className={`row spread gap-16 ${isQuiet ? 'quiet' : ''}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

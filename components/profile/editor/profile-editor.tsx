@@ -151,7 +151,7 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
   return (
     <section id={id} className={styles.section} aria-label={label}>
       <SectionHeading>{label}</SectionHeading>
-      <div className={`stack gap-32 above-20 ${styles.profileEditorFields}`}>{children}</div>
+      <div className={`stack gap-32 above-20 ${styles.editorFields}`}>{children}</div>
     </section>
   );
 }

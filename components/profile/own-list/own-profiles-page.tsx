@@ -81,7 +81,7 @@ function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnoth
   return (
     <div className="quiet under-20">
       <p>You have not finished making a profile.</p>
-      <p className={`cluster gap-24 rows-0 ${styles.ownProfilesPageWays}`}>
+      <p className={`cluster gap-24 rows-0 ${styles.pageWays}`}>
         <TextLink href={paths.wizard(step)}>Go on where you left</TextLink>
         {mayBeginAnother && (
           <TextButton aria-busy={isBusy || undefined} onClick={begin}>

@@ -23,8 +23,8 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
-    <div className={`stack ${styles.profileActionsActions}`}>
-      <div className={own ? `row end ${styles.group} ${styles.reserved}` : `row end ${styles.group}`}>
+    <div className={`stack ${styles.profileActions}`}>
+      <div className={`row end ${styles.group} ${own ? styles.reserved : ''}`}>
         {action}
         {share(action === null)}
       </div>

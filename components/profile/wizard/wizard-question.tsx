@@ -106,7 +106,7 @@ function WizardPlan() {
         </h2>
         <p className="t-h3">$0</p>
       </div>
-      <ul className={styles.wizardStepFormList}>
+      <ul className={styles.included}>
         {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -128,7 +128,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
           ? `${profile.name} is in the directory, for everyone to see.`
           : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
       </p>
-      <div className={`cluster center above-24 ${styles.wizardStepFormWays}`}>
+      <div className={`cluster center above-24 ${styles.doneWays}`}>
         {next ? (
           <ButtonLink href={next}>{formatNext(next)}</ButtonLink>
         ) : profile.role === 'ART_ORGANIZATION' ? (

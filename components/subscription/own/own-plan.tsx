@@ -43,10 +43,7 @@ export function OwnPlan(props: OwnPlanProps) {
           </span>
         )}
       </div>
-      <p
-        className={help === 'PAY' ? `${styles.sentence} error` : styles.sentence}
-        role={help === 'PAY' ? 'alert' : undefined}
-      >
+      <p className={`${styles.sentence} ${help === 'PAY' ? 'error' : ''}`} role={help === 'PAY' ? 'alert' : undefined}>
         {sentence}
       </p>
       {isTrial && billing.trial && <TrialLine trial={billing.trial} />}
@@ -164,11 +161,11 @@ function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing
   const style: CSSProperties & Record<'--gone', number> = { '--gone': gone };
   return (
     <div className="t-small stack gap-8 wide" style={style} aria-hidden="true">
-      <span className={`relative ${styles.trialLineBar}`} />
+      <span className={`relative ${styles.trialBar}`} />
       <span className={`quiet row spread relative ${styles.days}`}>
         <span>{gone >= EDGE && formatLocalDay(startsAt)}</span>
         <strong
-          className={`ink ${styles.trialLineToday}`}
+          className={`ink ${styles.trialToday}`}
           data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}
         >
           Today

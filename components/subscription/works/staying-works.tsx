@@ -93,9 +93,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
                 checked={staying.has(id)}
                 onChange={({ target }) => change(id, target.checked)}
               />
-              <span
-                className={staying.has(id) ? `rigid ${styles.picture}` : `rigid ${styles.picture} ${styles.frozen}`}
-              >
+              <span className={`rigid ${styles.picture} ${staying.has(id) ? '' : styles.frozen}`}>
                 {image && <CroppedPicture image={image} alt="" width={SIDE} height={SIDE} />}
               </span>
               <span className="break shrink">
