@@ -29,7 +29,7 @@ export function Inbox() {
   }, [read]);
 
   return (
-    <div className={`stack start gap-24 ${styles.inbox}`}>
+    <div className="stack start gap-24 narrow">
       <p className="quiet">
         This installation sends no mails and no text messages. What it would have sent is here: questions about works,
         reminders, text messages, then other mails, the newest first.

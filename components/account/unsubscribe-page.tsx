@@ -6,7 +6,6 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { formatFieldError } from '@/lib/shared/api/field-error';
-import styles from './unsubscribe-page.module.css';
 
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
@@ -23,7 +22,7 @@ type UnsubscribePageProps<Unsubscribed> = {
 export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
-    <div className={`stack start gap-24 ${styles.content}`}>
+    <div className="stack start gap-24 narrow">
       {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}
     </div>
   );

@@ -162,7 +162,7 @@ function AddedFile({ file, onRemove }: { file: ApplicationFile | undefined; onRe
       <p className="shrink">
         {file?.url ? <TextLink href={browserUrl(file.url)}>{name}</TextLink> : <span>{name}</span>}
       </p>
-      <p className={`t-small quiet ${styles.figure}`}>
+      <p className="t-small quiet numbers">
         {file && [formatFileExtent(file), formatFileSize(file.bytes)].filter(Boolean).join(', ')}
       </p>
       <div className={`t-small cluster gap-20 full-row ${styles.ways}`}>
@@ -181,15 +181,15 @@ function SentFile({ upload: { name, size, sent, state, message }, onRetry, onSto
   return (
     <div className="stack columns-auto baseline gap-16 rows-4 pad-12 hair-under">
       <p className="shrink">{name}</p>
-      <p className={`t-small quiet ${styles.figure}`}>
+      <p className="t-small quiet numbers">
         {hasFailed ? `Stopped at ${formatPercent(sent, size)}` : formatPercent(sent, size)}
       </p>
       <div className="full-row">
         <ProgressLine label={`Sending ${name}`} value={sent} max={size} hasFailed={hasFailed} />
       </div>
-      <p className={`t-small quiet full-row ${styles.state}`}>{describeState(state, sent, size)}</p>
+      <p className="t-small quiet numbers full-row">{describeState(state, sent, size)}</p>
       {message !== null && (
-        <p role="alert" className={`t-small error full-row ${styles.state}`}>
+        <p role="alert" className="t-small error numbers full-row">
           {message}
         </p>
       )}

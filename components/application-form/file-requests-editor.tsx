@@ -83,7 +83,7 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
       {isFull ? (
         <p className="t-small quiet">At most {applicationFormLimits.files} files.</p>
       ) : (
-        <Button variant="secondary" size="small" className={styles.add} onClick={add}>
+        <Button variant="secondary" size="small" className="self-start" onClick={add}>
           {value.length === 0 ? 'Ask for a file' : 'Ask for another file'}
         </Button>
       )}

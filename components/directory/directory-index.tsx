@@ -15,7 +15,7 @@ export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
         <li key={userType}>
           <Link href={paths.directory(userType)} className={`row center gap-16 pad-16 hair-under ${styles.row}`}>
             <span className={`t-h2 fill ${styles.name}`}>{userTypeLabels[userType]}</span>
-            <span className={`t-ui quiet ${styles.count}`}>{formatKnownCount(findCount(facets, userType))}</span>
+            <span className={'t-ui quiet numbers'}>{formatKnownCount(findCount(facets, userType))}</span>
             <Icon name="arrow-right" />
           </Link>
         </li>

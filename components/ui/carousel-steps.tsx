@@ -23,7 +23,7 @@ export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: Carou
         aria-disabled={current === 0}
         onClick={() => onGo(current - 1)}
       />
-      <p className={`t-small quiet ${styles.place}`} role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
+      <p className={`t-small quiet numbers ${styles.place}`} role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
         {current + 1} of {count}
       </p>
       <IconButton

@@ -4,7 +4,7 @@ import styles from './page-title.module.css';
 /** The page's h1 with an optional action on its line. */
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={`cluster bottom spread ${styles.row}`}>
+    <div className={`cluster bottom spread gap-24 rows-16 ${styles.row}`}>
       <h1 className="t-h1">{children}</h1>
       {action}
     </div>

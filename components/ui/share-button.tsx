@@ -48,7 +48,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
   return (
     <span className={`inline-row relative ${styles.share} needs-script ${isAlone ? styles.alone : ''}`}>
       {isAlone ? (
-        <Button variant="secondary" className={styles.button} onClick={share}>
+        <Button variant="secondary" className="wide" onClick={share}>
           <Icon name="share" />
           Share
         </Button>

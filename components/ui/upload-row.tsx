@@ -30,7 +30,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
         <p className="break row spread gap-16">
           <span className="medium">{name}</span>
           {hasBegun && (
-            <span className={`t-small quiet rigid ${styles.figure}`}>
+            <span className="t-small quiet numbers rigid">
               {state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}
             </span>
           )}
@@ -41,7 +41,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           </div>
         )}
         {state === 'sending' && (
-          <p className={`t-small quiet rigid ${styles.figure}`}>
+          <p className="t-small quiet numbers rigid">
             {formatUploadProgress(Math.min(sent, size), size)}
             {secondsLeft !== null && `, ${formatTimeLeft(secondsLeft)}`}
           </p>

@@ -26,7 +26,7 @@ export function MailsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
   useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
-    <div className={`ink-above ${styles.settings}`}>
+    <div className="ink-above narrow">
       {preferences ? (
         <Preferences accountId={accountId} preferences={preferences} />
       ) : (

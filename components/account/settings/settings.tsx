@@ -27,7 +27,7 @@ export function Settings() {
   const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
 
   return (
-    <div className={`ink-above ${styles.settings}`}>
+    <div className="ink-above narrow">
       {signInMethods ? (
         <>
           <EmailSettings signInMethods={signInMethods} />

@@ -10,7 +10,6 @@ import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-nam
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { getFormText } from '../use-single-field-form';
-import styles from './account-chooser.module.css';
 
 type AccountChooserProps = {
   provider: Provider;
@@ -32,11 +31,11 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
           <li key={uid} className="hair-above">
             <button
               type="button"
-              className={`t-ui block wide pad-12 hover-mat ${styles.account}`}
+              className="t-ui block wide pad-12 hover-mat"
               onClick={() => onChoose({ id: `${provider}-${uid}`, email, name, isEmailVerified: true })}
             >
-              <span>{name}</span>
-              <span className="t-small quiet">
+              <span className="block">{name}</span>
+              <span className="t-small quiet block">
                 {email}, {holds}
               </span>
             </button>
@@ -46,7 +45,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
       {isOther ? (
         <OtherAccount provider={provider} onChoose={onChoose} />
       ) : (
-        <Button variant="secondary" className={`above-16 ${styles.other}`} onClick={() => setOther(true)}>
+        <Button variant="secondary" className="above-16 wide" onClick={() => setOther(true)}>
           Another account
         </Button>
       )}

@@ -151,7 +151,7 @@ function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase
       </ol>
       {!isHidden && notice === null && (
         <div className={`above-32 ${styles.note}`}>
-          <p className={`cluster spread gap-16 rows-4 ${styles.noteHead}`}>
+          <p className="cluster spread gap-16 rows-4">
             <strong>If they appeal</strong>
             <span className="t-small quiet">Another administrator decides</span>
           </p>

@@ -129,7 +129,7 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   const price = isForSale ? formatPrice(artwork.price) : null;
   return (
     <div className="cluster baseline spread gap-16 rows-4">
-      {price && <p className={`t-h3 ${styles.price}`}>{price}</p>}
+      {price && <p className="t-h3 numbers">{price}</p>}
       <p className="t-ui quiet row center gap-8">
         {isForSale && <span className={styles.dot} />}
         {label}

@@ -57,7 +57,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
       <div className={`stack gap-16 shrink ${styles.texts}`}>
         <p className={`row baseline spread gap-16 ${styles.head}`}>
           <span className="medium break shrink">{name}</span>
-          <span className={`t-small quiet rigid ${styles.figure}`}>
+          <span className="t-small quiet numbers rigid">
             {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>

@@ -48,14 +48,14 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         </div>
         <div role="status" className="hide-empty">
           {list && (
-            <p className={`break ${styles.fact}`}>
+            <p className="break">
               <strong>{list.name}</strong>
               {list.sheet !== null && `, sheet “${list.sheet}”`}, {formatCounted(list.table.rows.length, 'row', 'rows')}
               , {formatCounted(list.table.header.length, 'column', 'columns')}
             </p>
           )}
           {pictures.length > 0 && (
-            <p className={`break ${styles.fact}`}>
+            <p className="break">
               <strong>{formatCounted(pictures.length, 'picture', 'pictures')}</strong>, {formatFileSize(bytes)}{' '}
               <TextButton onClick={onRemovePictures}>Remove the pictures</TextButton>
             </p>

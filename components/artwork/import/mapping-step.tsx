@@ -66,7 +66,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
       <p role="status" className="t-small quiet hide-empty">
         {news}
       </p>
-      <div className={`grid top gap-gutter rows-24 above-24 ${styles.choices}`}>
+      <div className={`grid top gap-gutter rows-24 above-24 narrow ${styles.choices}`}>
         <SelectField
           label="Who finds the works"
           value={choice.visibility}

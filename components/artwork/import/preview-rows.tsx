@@ -55,7 +55,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
           </p>
         ))}
       </div>
-      <p className={`t-small quiet align-end stack packed ${styles.price}`}>
+      <p className={`t-small quiet numbers align-end stack packed ${styles.price}`}>
         {availabilityLabels[fields.availability]}
         {fields.price.money && <span>{formatMoney(fields.price.money)}</span>}
       </p>

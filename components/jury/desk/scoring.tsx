@@ -188,7 +188,7 @@ function Steps({ place, onPrevious, onNext }: StepsProps) {
         <Icon name="arrow-left" size={18} />
         Previous
       </Button>
-      <span className={`t-small quiet ${styles.place}`}>{place}</span>
+      <span className={`t-small quiet numbers ${styles.place}`}>{place}</span>
       <Button variant="secondary" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
         Next
         <Icon name="arrow-right" size={18} />

@@ -68,7 +68,7 @@ export function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsP
         <Button
           variant="secondary"
           size="small"
-          className={styles.add}
+          className="self-start"
           onClick={() => onChange([...criteria, createCriterion()])}
         >
           <Icon name="plus" size={18} />

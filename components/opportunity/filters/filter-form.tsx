@@ -122,7 +122,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       </div>
       {WITHOUT_CONTROL.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
-        <Button type="submit" className={styles.apply}>
+        <Button type="submit" className="wide">
           Apply
         </Button>
       </noscript>

@@ -7,7 +7,6 @@ import { api } from '@/lib/browser/api/api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
 import { paths } from '@/lib/shared/paths';
-import styles from './closing-soonest.module.css';
 import { OpportunityList } from './opportunity-list';
 import { createOpportunityRow } from './opportunity-row-data';
 
@@ -46,7 +45,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
     return (
       <section className="above-56">
         <SectionHeading>Closing soonest</SectionHeading>
-        <p role="alert" className={`above-20 hair-above ${styles.rows}`}>
+        <p role="alert" className="above-20 pad-above-20 hair-above">
           The calls did not load. <TextButton onClick={retry}>Try again</TextButton>
         </p>
       </section>
@@ -57,7 +56,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
   return (
     <section className="above-56">
       <SectionHeading link={{ href: state.more, label: 'All of them' }}>{state.title}</SectionHeading>
-      <div className={`above-20 hair-above ${styles.rows}`}>
+      <div className="above-20 hair-above">
         <OpportunityList
           rows={state.opportunities.map((opportunity) => createOpportunityRow(opportunity, state.readAt))}
         />

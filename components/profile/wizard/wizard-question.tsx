@@ -128,7 +128,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
           ? `${profile.name} is in the directory, for everyone to see.`
           : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
       </p>
-      <div className={`cluster center above-24 ${styles.doneWays}`}>
+      <div className="cluster center gap-24 rows-16 above-24">
         {next ? (
           <ButtonLink href={next}>{formatNext(next)}</ButtonLink>
         ) : profile.role === 'ART_ORGANIZATION' ? (

@@ -22,7 +22,6 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import { readTrialChoice, type TrialChoice } from '@/lib/shared/domain/trial-choice';
 import { paths } from '@/lib/shared/paths';
 import { usePlanAction } from '../use-plan-action';
-import styles from './start-trial-page.module.css';
 
 /** Confirms the trial that a visitor chose before signing up, in the plan, interval and currency chosen then. */
 export function StartTrialPage() {
@@ -30,7 +29,7 @@ export function StartTrialPage() {
   const { accountId, profile } = useMember();
   if (choice === null) {
     return (
-      <p className={`under-24 measure ${styles.text}`}>
+      <p className="under-24 measure">
         This plan does not exist. <TextLink href={paths.pricing()}>See all plans</TextLink>
       </p>
     );
@@ -39,9 +38,7 @@ export function StartTrialPage() {
     const next = paths.startTrial({ plan: choice.type, interval: choice.interval, currency: choice.currency });
     return (
       <>
-        <p className={`under-24 measure ${styles.text}`}>
-          A plan belongs to a profile. Make yours first; your choice is kept.
-        </p>
+        <p className="under-24 measure">A plan belongs to a profile. Make yours first; your choice is kept.</p>
         <ButtonLink href={paths.wizard('role', next)}>Make a profile</ButtonLink>
       </>
     );
@@ -72,7 +69,7 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   const name = planLabels[type];
   if (subscription.isError || billing.isError) {
     return (
-      <p role="alert" className={`under-24 measure ${styles.text}`}>
+      <p role="alert" className="under-24 measure">
         We cannot reach your plan right now. Nothing was started. Reload the page to try again.
       </p>
     );
@@ -86,7 +83,7 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   if (offer.kind !== 'TRIAL') {
     return (
       <>
-        <div className={`under-24 measure ${styles.text}`}>
+        <div className="under-24 measure">
           <Notice>
             {offer.kind === 'FOREIGN'
               ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
@@ -104,11 +101,11 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   };
   return (
     <>
-      <p className={`under-24 measure ${styles.text}`}>
+      <p className="under-24 measure">
         <strong>{name}</strong> for {profileName}, free for 14 days. No card is needed and nothing is charged. If you
         keep it, it costs {formatMoney(computePlanPrice(type, interval, currency))} a {interval} from then on.
       </p>
-      <div className={`cluster center ${styles.ways}`}>
+      <div className="cluster center gap-24 rows-16">
         <ActionButton type="button" isBusy={isBusy} busyLabel="Starting" onClick={() => void run(begin)}>
           Start the 14 days
         </ActionButton>
