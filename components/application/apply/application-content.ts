@@ -129,7 +129,8 @@ function readField(content: ApplicationContent, name: string): unknown {
 }
 
 /**
- * Replaces what is too long or was rejected by the saved value. It stays on the device until it is changed.
+ * Falls back to the saved value for each field that is too long or that the server rejected. The typed text stays on
+ * the device until it is changed.
  */
 export function pickSavable(
   content: ApplicationContent,

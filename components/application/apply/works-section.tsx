@@ -23,7 +23,7 @@ type WorksSectionProps = {
   onChange: (update: (chosen: ApplicationContent['works']) => ApplicationContent['works']) => void;
 };
 
-/** Works beside the form; all others are in a sheet. */
+/** How many works the form shows; the rest are in a sheet. */
 const SHOWN = 6;
 
 /** The works of the application, picked from the artist's own. */

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 
-/** Properties of the parts that show or change a member's plan. */
+/** Props of the components that show or change a member's plan. */
 export type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };

@@ -61,7 +61,7 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   return response;
 }
 
-/** A person who can read the mails of an address may try its password again. */
+/** Clears the failed attempts of an address whose password was reset, since its owner has read the mail. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
   if (!response.ok) return response;

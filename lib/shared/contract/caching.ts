@@ -6,8 +6,8 @@ import type { DirectoryEntry } from './profile';
 import { UNCOUNTED } from './special-tags';
 
 /*
- * Which public responses the HTTP caches store, for how long, and by which tags a change invalidates them: pages of the
- * web, and reads of the product API. The database names the tags of a change (`invalidation.sql` of each noun).
+ * Which public pages and API reads the HTTP caches store, for how long, and which tags invalidate them. The tags of a
+ * change are defined in each noun's `invalidation.sql`.
  */
 
 const SECOND = 1_000;

@@ -58,5 +58,8 @@ export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
   BY_PRICE: 'By its price',
 };
 
-/** Limits of the mappings that are stored with a profile. A text of a fixed set of values is short. */
+/**
+ * Limits of the mappings that are stored with a profile. `valueLength` is small, because only columns with a fixed set
+ * of values are mapped, and those values are short.
+ */
 export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

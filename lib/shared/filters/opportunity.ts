@@ -11,7 +11,7 @@ export type ListFilter = NameOfKind<typeof opportunityFilters, 'values'>;
 
 export const OPPORTUNITIES_PAGE_SIZE = 30;
 
-/** Allows the order by relevance only for a search. Another country removes the city. */
+/** Sorting by relevance requires a search. Changing the country clears the city. */
 function applyRule(filters: OpportunityFilters, before = filters): OpportunityFilters {
   const { sortBy, searchQuery, country, city } = filters;
   return {

@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { updateInvoice } from '../billing/change-subscription';
+import { draftChangeInvoice } from '../billing/change-subscription';
 import { activeDiscount } from '../billing/discounts';
 import { draftInvoice } from '../billing/draft-invoice';
 import { itemLine } from '../billing/items';
@@ -52,7 +52,7 @@ function preview({ account, params }: EndpointRequest): Invoice {
   const invoice =
     details === undefined
       ? upcoming(account, subscription, undefined)
-      : updateInvoice(account, subscription, readChange(account, subscription, details));
+      : draftChangeInvoice(account, subscription, readChange(account, subscription, details));
   invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
   return invoice;
 }

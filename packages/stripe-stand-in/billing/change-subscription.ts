@@ -16,7 +16,7 @@ export function changeItems(account: Account, subscription: Subscription, change
     apply(subscription, change);
     return;
   }
-  const invoice = updateInvoice(account, subscription, change);
+  const invoice = draftChangeInvoice(account, subscription, change);
   const method = findDefaultPaymentMethod(account, subscription);
   subscription.latest_invoice = invoice.id;
   const collected = openAndCollect(account, invoice, { method, isOnSession: false });
@@ -24,8 +24,8 @@ export function changeItems(account: Account, subscription: Subscription, change
   else setPendingUpdate(account, subscription, change, invoice);
 }
 
-/** Drafts the invoice of a change. */
-export function updateInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
+/** Drafts the invoice for a subscription change. */
+export function draftChangeInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
   const now = account.customerNow(subscription.customer);
   return draftInvoice(account, {
     customer: subscription.customer,

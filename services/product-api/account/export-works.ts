@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 80;
 /** Characters that file systems reject, or that separate names in a list. */
 const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 
-/** Names the pictures of works by their titles: "Low tide.jpg", "Low tide 2.jpg"; by their keys. */
+/** Maps the key of each work's picture to a file name made from the title: "Low tide.jpg", "Low tide 2.jpg". */
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();

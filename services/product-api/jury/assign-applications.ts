@@ -46,7 +46,7 @@ async function changeAssignments(
     const { id, mailed } = await lockAssignedRound(transaction, key);
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
-    // A juror who repeatedly loses and gets applications is mailed once a day.
+    // Mail a juror at most once a day, even if applications are repeatedly taken away and assigned again.
     const beginners = await listBeginners(transaction, idle, new Date(now.getTime() - DAY));
     const notified = beginners.slice(0, Math.max(0, juryLimits.mails - mailed));
     if (notified.length === 0) return;

@@ -90,7 +90,7 @@ export type NamePattern = {
 
 export type NameParts = {
   patterns: NamePattern[];
-  /** The first letters of words, and those of all words and of all but the last as one: "z", "zm", "zmq". */
+  /** Initials of each word, of all words but the last, and of all words: "z", "m", "q", "zm", "zmq". */
   initials: ReadonlySet<string>;
   /** The distinctive words, folded. */
   words: ReadonlySet<string>;

@@ -171,7 +171,7 @@ describe('several applications of an artist for a call', () => {
     expect(await reopen(who, first.id)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('have one place left for parallel requests to start another one and a withdrawn one again', async () => {
+  it('parallel requests to start or reopen an application cannot exceed the limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     await apply(api(), who, callId);

@@ -64,7 +64,7 @@ const invalidateCounts = () => api().db.execute(sql`select invalidate(array[${ta
 const MANY = `more than ${COUNT_CAP}`;
 
 describe('a list of filters', () => {
-  it('does not wait for a count that is beyond the cap by the estimate', async () => {
+  it('does not wait for the exact count when the estimate exceeds the cap', async () => {
     await whileCountsWait(async (release) => {
       expect(await readTotal(40_000, 40_000)).toBe(MANY);
       expect(await readTotal(40_000, 40_000)).toBe(MANY);

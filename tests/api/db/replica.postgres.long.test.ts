@@ -258,7 +258,7 @@ describe('with a replica', () => {
     expect(await countAll()).toBe(2);
   });
 
-  it('no request fails when it is killed, and it is used again after its restart', async () => {
+  it('no request fails when the replica is killed, and the replica is used again after a restart', async () => {
     const statuses: number[] = [];
     let isReading = true;
     const readers = Array.from({ length: 8 }, async () => {

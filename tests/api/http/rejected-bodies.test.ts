@@ -93,7 +93,7 @@ const unrouted: [string, string, number][] = [
 describe('a client whose body is rejected receives the response, and its next request succeeds', () => {
   const nextRequest = { method: 'GET', path: '/v1/artworks' };
 
-  it.each(cases)('$what: $status', async (one) => {
+  it.each(cases)('answers $what with $status, and the next request on the connection succeeds', async (one) => {
     const client = new KeepAliveClient(url);
     const rejection = await client.request(sentFor(one));
     expect(rejection.status, rejection.text).toBe(one.status);

@@ -488,7 +488,7 @@ describe('a boost that the plan includes', () => {
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('runs for its days, one after another, and counts by the month', async () => {
+  it('boosts of a plan run for their full days, one after another, and count towards the month', async () => {
     const who = await member();
     await subscribe(who, { type: 'ORGANIZATION_PREMIUM' });
     const created = await draft(who);

@@ -152,18 +152,21 @@ describe('a session whose payment was refunded', () => {
   it.each([
     [true, 'REFUNDED'],
     [false, 'PAID'],
-  ])('by an invoice is looked up by the payments of the invoice (refunded: %s)', async (refunded, state) => {
-    const order = await placeOrder(api(), { session: { payment_intent: null } });
-    const { state: found, sent } = await run(order, {
-      'GET /v1/invoice_payments': [{ payment: { payment_intent: 'pi_1' } }],
-      'GET /v1/payment_intents/pi_1': { latest_charge: { refunded } },
-    });
-    expect(found).toBe(state);
-    expect(sent[0]).toEqual({
-      call: 'GET /v1/invoice_payments',
-      with: { invoice: order.invoiceId, status: 'paid' },
-    });
-  });
+  ])(
+    'a session that was paid by an invoice is checked by the payments of the invoice (refunded: %s)',
+    async (refunded, state) => {
+      const order = await placeOrder(api(), { session: { payment_intent: null } });
+      const { state: found, sent } = await run(order, {
+        'GET /v1/invoice_payments': [{ payment: { payment_intent: 'pi_1' } }],
+        'GET /v1/payment_intents/pi_1': { latest_charge: { refunded } },
+      });
+      expect(found).toBe(state);
+      expect(sent[0]).toEqual({
+        call: 'GET /v1/invoice_payments',
+        with: { invoice: order.invoiceId, status: 'paid' },
+      });
+    },
+  );
 });
 
 describe('a session for a deleted work', () => {

@@ -214,7 +214,7 @@ describe('a purchase for an opportunity', () => {
 });
 
 describe('a purchase that is revoked', () => {
-  it('loses its grants once, and its opportunity waits for payment', async () => {
+  it('a revoked purchase loses its grants once, and its opportunity returns to waiting for payment', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);

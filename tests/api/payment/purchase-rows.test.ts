@@ -96,7 +96,7 @@ describe('the customer of a profile', () => {
     ['of the same currency', { currency: 'USD' }, false],
     ['without a currency', { currency: null }, false],
     ['that was granted, not bought', { providerId: null }, false],
-  ])('pays in one currency: a plan %s', async (_, fields, isRefused) => {
+  ])('a profile may not mix currencies: it has a plan %s', async (_, fields, isRefused) => {
     const profileId = await makeProfile(api().db);
     expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();
     const plan = { type: 'ARTIST', status: 'active', interval: 'month', currency: 'CHF' } as const;

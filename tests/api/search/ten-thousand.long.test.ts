@@ -14,7 +14,7 @@ const CAPPED = { total: 10_000, totalIsCapped: true };
 
 const api = testApi();
 
-it('counts ten thousand artworks, and keeps the count while the list has the page', { timeout: TIMEOUT }, async () => {
+it('caps the total at ten thousand, and keeps it until the requested page is empty', { timeout: TIMEOUT }, async () => {
   const { db } = api();
   const profileId = await makeProfile(db, { name: 'Prolific' });
   await db.execute(sql`insert into ${artworks} (id, profile_id, title, category)

@@ -31,7 +31,7 @@ describe('the label on the page of a work', () => {
     expect(listActions(renderPage({ acceptsEnquiries: true, availability: 'SOLD' }))).toEqual(['Share', 'Ask a']);
   });
 
-  it('names the inventory number, and isolates each text of the artist', () => {
+  it("labels the inventory number, and wraps the artist's texts in <bdi>", () => {
     const markup = renderPage({ inventoryNumber: '2026.4', medium: 'שמן על בד' });
     expect(readText(markup)).toContain('|Inventory number: |2026.4|');
     expect(markup).toContain('<bdi>שמן על בד</bdi>');

@@ -229,7 +229,7 @@ describe('the product token of a request', () => {
     now.mockRestore();
   });
 
-  it('a rejected token is fetched again', async () => {
+  it('a new token is fetched when the old one was rejected', async () => {
     const requests = respond(401);
     await ask('');
     await ask('');

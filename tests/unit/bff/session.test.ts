@@ -116,7 +116,7 @@ describe('creating a session', () => {
     expect(addresses).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9', '203.0.113.9']);
   });
 
-  it('sends all requests at once, for the profile in the cookie of the browser', async () => {
+  it('creating a session sends its requests in parallel, for the profile in the cookie', async () => {
     const { received, credentials } = productApi([first, second]);
     const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });

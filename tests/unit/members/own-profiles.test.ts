@@ -136,7 +136,7 @@ describe('the wizard', () => {
 });
 
 describe('signing out', () => {
-  it('removes drafts, which an expired session keeps', () => {
+  it('signing out removes drafts, but an expired session keeps them', () => {
     const forget = vi.fn();
     onSignOut(forget);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'Typed' });

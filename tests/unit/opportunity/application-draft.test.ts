@@ -135,7 +135,7 @@ describe('the application form in the draft of a call', () => {
     expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
   });
 
-  it('begins with the usual requests if a call without a form is applied to here', () => {
+  it('a call that takes applications here but has no form starts with the default form', () => {
     const draft = createOpportunityDraft({ ...sampleOpportunity, apply: { method: 'IMPASTO' } });
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });

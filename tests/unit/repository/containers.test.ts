@@ -118,7 +118,7 @@ describe('the demo', () => {
     expect(demo.services.caddy?.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('does not run in production mode, which rejects the stand-ins', () => {
+  it('the demo image does not run in production mode, which would reject the stand-ins', () => {
     expect(list('demo', 'ENV').join(' ')).not.toContain('NODE_ENV');
     expect(demo.services.demo?.environment).not.toHaveProperty('NODE_ENV');
   });

@@ -122,7 +122,7 @@ export function decisionTextsQuery({ accountId, profileId, opportunityId }: Mess
     queryFn: ({ signal }): Promise<DecisionTexts> =>
       api('GET /v1/opportunities/{id}/decision-texts', { path: { id: opportunityId } }, { as: profileId, signal }),
     staleTime: 0,
-    // A refetch while the form is open would not show what was typed.
+    // The form copies the texts when it opens, so refetching them would have no effect.
     refetchOnWindowFocus: false,
   });
 }

@@ -5,7 +5,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Subscriber } from '../payment/subscription';
 import { queryClient } from '../query-client';
 
-/* The public works that a plan shows, and the owner's choice of those that stay if it shows fewer than there are. */
+/* The public works that a plan shows, and the owner's choice of which to keep when the plan allows fewer. */
 
 /** The plan in question: a plan on sale, `NONE` for no plan, or undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;

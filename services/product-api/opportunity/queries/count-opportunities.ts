@@ -106,7 +106,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   return isSimilar === null ? counted : countFacets(db, query, [...searched, isSimilar]);
 }
 
-/** The last day of "next 7 days" and so on, as the filter computes it (components/opportunity/opportunity-filters.ts). */
+/** The last day of the span "next 7 days", computed as in components/opportunity/filters/filter-groups.ts. */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
   o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
