@@ -9,7 +9,7 @@ type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
   /** Remembers on this device what was wanted, until there is a profile. */
   remember: () => void;
-  /** What signing in or making a profile leads to, in a sentence each. */
+  /** Sentences that say what signing in, or making a profile, leads to. */
   signIn: string;
   makeProfile: string;
   goTo: GoTo;

@@ -6,7 +6,7 @@ import styles from './own-list.module.css';
 type Column = { label: string; width: string; isNumber?: boolean };
 
 type OwnListProps = {
-  /** What the rows are: "Call". */
+  /** The column head for the items: "Call". */
   label: string;
   columns: readonly Column[];
   /** True while the rows of the previous filters are shown. */

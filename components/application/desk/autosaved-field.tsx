@@ -20,7 +20,7 @@ type AutosavedFieldProps = {
   save: (text: string | null) => Promise<void>;
 };
 
-/** What was typed, and the stored text that it was typed over. */
+/** The typed text, and the stored text that it replaces. */
 type TextDraft = { text: string; before: string };
 
 const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => {

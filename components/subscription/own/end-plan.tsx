@@ -59,9 +59,9 @@ type EndPlanProps = {
   /** The button that opens the sheet. */
   label: string;
   title: string;
-  /** What happens to the plan. */
+  /** Explains the effect on the plan. */
   children: ReactNode;
-  /** What happens to everything else, below the works. */
+  /** Explains the effect on everything else; shown below the works. */
   note?: string;
   confirm: string;
   busyLabel: string;

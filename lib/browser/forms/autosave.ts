@@ -17,7 +17,7 @@ export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'partial' | 'u
 /** `error` is the reason for a failed save; null in every other state. */
 export type SaveSnapshot = { state: SaveState; error: unknown };
 
-/** What a save has achieved. After `again` another one follows at once, for example on top of a newer version. */
+/** The outcome of a save. `again`: another save follows at once, for example on top of a newer version. */
 export type SaveResult = 'saved' | 'partial' | 'idle' | 'again';
 
 type AutosaveOptions = {

@@ -5,7 +5,7 @@ import { defineEndpoints, IDENTITY } from './endpoint';
 import { casePayment } from './moderation-case';
 import { id, money, timestamp } from './values';
 
-/** What is deleted together with a profile, and what was paid for it. */
+/** The content that is deleted with a profile, and the paid features that end with it. */
 const profileDeletion = z
   .object({
     artworkCount: z.int(),

@@ -31,7 +31,7 @@ export function nextDue(account: Account, subscription: Subscription): Due | nul
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
   const { end } = currentPeriod(subscription);
   add(end, () => renew(account, subscription, end));
-  // Of several at the same time the first wins: a new phase or a cancellation precedes the renewal.
+  // If several are due at the same time, the first one wins: a new phase or a cancellation precedes the renewal.
   return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 }
 
