@@ -6,6 +6,7 @@ import {
   formatZonePlace,
   getCalendarDay,
   getLocalDate,
+  getNextLabelChange,
 } from '@/lib/shared/domain/deadline';
 
 /** In the last days before the deadline its label includes the time. */
@@ -101,4 +102,13 @@ function formatUndated(deadline: Deadline): { short: string; full: string } {
 function formatTimeLeft(daysLeft: number): string {
   if (daysLeft === 0) return 'Last day';
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}
+
+/** When the label of any of these deadlines changes next; null when none will change. */
+export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
+  const changes = opportunities
+    .map((opportunity) => getNextLabelChange(opportunity.deadline, now))
+    .filter((change) => change !== null);
+  if (changes.length === 0) return null;
+  return new Date(Math.min(...changes.map((change) => change.getTime()))).toISOString();
 }

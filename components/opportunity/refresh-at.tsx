@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { MAX_REFRESH_DELAY } from './list/next-label-change';
+
+/** Maximum delay of a refresh: timers overflow after 24.8 days, and no page stays open that long. */
+export const MAX_REFRESH_DELAY = 24 * 60 * 60 * 1000;
 
 /** Refreshes the page when a label such as "tomorrow" or "2 days left" becomes outdated. */
 export function RefreshAt({ instant }: { instant: string | null }) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { createOpportunityFrameData } from '@/components/opportunity/list/opportunity-frame-data';
 import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
 import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';

@@ -4,7 +4,7 @@ import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { createEntryRow } from '@/components/directory/directory-entry-row';
 import { DirectoryRow } from '@/components/directory/directory-row';
-import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
+import { OpportunityList } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { NothingFound, NothingOnPage, NothingSearched } from '@/components/search/nothing-found';
 import { OneKind, ResultSection } from '@/components/search/result-section';

@@ -60,7 +60,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         <li>your ways in, your email with them</li>
       </ul>
       {member.profiles.map((profile) => (
-        <PaidParts key={profile.id} accountId={member.accountId} profile={profile} />
+        <PaidParts key={profile.id} profile={profile} />
       ))}
       <p className="quiet">
         Records of purchases stay, as the law asks. Download the receipts that you need first.

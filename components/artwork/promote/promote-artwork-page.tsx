@@ -34,10 +34,11 @@ function isListed({ visibility, frozen, hidden }: Artwork): boolean {
 
 function PromoteArtwork({ artwork }: { artwork: Artwork }) {
   const { id, profileId, title, isPromoted } = artwork;
-  const [href, cartPage] = [paths.artwork(id), paths.promoteArtwork(id)];
   return (
     <PromotePage
-      subject={{ kind: 'ARTWORK', id, profileId, title, href, cartPage }}
+      subject={{ kind: 'ARTWORK', id, profileId, title }}
+      href={paths.artwork(id)}
+      cartPage={paths.promoteArtwork(id)}
       describe={(kind) => notes[kind]}
       onUse={(kind) => boostArtwork(artwork, kind)}
     >

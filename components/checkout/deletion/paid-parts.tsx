@@ -1,26 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
-import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
+import { useMember } from '@/lib/browser/session/member';
+import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
+import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import styles from './paid-parts.module.css';
 
-type PaidPartsProps = {
-  accountId: string;
-  profile: { id: string; name: string };
-};
+/** Lists the paid boosts of a call, and until when they were paid, before the call is deleted. */
+export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
+  return (
+    <PaidList
+      profileId={profileId}
+      list={({ listings }) => listPaidBoosts(listings, id)}
+      title="What was paid to promote it ends with it, and nothing is refunded:"
+      failure="We could not load the boosts that were paid for it. They end with it, and nothing is refunded."
+    />
+  );
+}
 
 /** Lists what was paid for a profile, and until when, before it is deleted. */
-export function PaidParts({ accountId, profile }: PaidPartsProps) {
-  const { data, isError } = useQuery(profileDeletionQuery(accountId, profile.id));
-  const parts = data === undefined ? [] : listPaidParts(data);
+export function PaidParts({ profile: { id, name } }: { profile: { id: string; name: string } }) {
+  return (
+    <PaidList
+      profileId={id}
+      list={listPaidParts}
+      title={`What was paid for ${name} ends at once, and nothing is refunded:`}
+      failure={`We could not load what was paid for ${name}. It ends at once, and nothing is refunded.`}
+    />
+  );
+}
+
+type PaidListProps = {
+  profileId: string;
+  list: (deletion: ProfileDeletion) => readonly string[];
+  title: string;
+  failure: string;
+};
+
+function PaidList({ profileId, list, title, failure }: PaidListProps) {
+  const { accountId } = useMember();
+  const { data, isError } = useQuery(profileDeletionQuery(accountId, profileId));
+  const parts = data === undefined ? [] : list(data);
   return (
     <div aria-live="polite" aria-busy={data === undefined && !isError}>
-      {isError && <p>We could not load what was paid for {profile.name}. It ends at once, and nothing is refunded.</p>}
+      {isError && <p>{failure}</p>}
       {parts.length > 0 && (
         <>
-          <p>What was paid for {profile.name} ends at once, and nothing is refunded:</p>
+          <p>{title}</p>
           <ul className={styles.parts}>
-            {parts.map((part) => (
-              <li key={part} dir="auto">
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal boosts have equal texts, and the list is not edited
+              <li key={index} dir="auto">
                 {part}
               </li>
             ))}

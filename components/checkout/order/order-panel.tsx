@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Failure } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import type { Cart } from '@/lib/browser/choices/use-cart';
 import { useMember } from '@/lib/browser/session/member';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
 import { describeLater, formatTotal } from './format-total';
 import styles from './order-panel.module.css';
+import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
 /** A line of an order. Lines without money are included in the plan. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {
+  checkout: Checkout;
   lines: readonly OrderLine<Part>[];
   /** True for a monthly subscription, false for a one-time payment. */
   isMonthly?: boolean;
@@ -24,13 +24,6 @@ type OrderPanelProps<Part extends string> = {
   free: { label: string; busyLabel: string };
   /** Explains the effects of the order. */
   note: string;
-  cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** Prices of the purchased lines. A coupon may apply to some of them only. */
-  priceIds: readonly string[];
-  profileId: string;
-  isBusy: boolean;
-  failure: ReactNode;
-  couponError: string | undefined;
   onRemove: (part: Part) => void;
   onClear: () => void;
   onGo: () => void;
@@ -38,18 +31,12 @@ type OrderPanelProps<Part extends string> = {
 
 /** The order: its lines, the total in the display currency, the coupon and the button to pay. */
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
-  const { lines, isMonthly = false, free, note, cart, isBusy, failure, couponError, onRemove, onClear, onGo } = props;
-  const { priceIds, profileId } = props;
+  const { checkout, lines, isMonthly = false, free, note, onRemove, onClear, onGo } = props;
+  const { profileId, priceIds, coupon, isBusy, failure, couponError } = checkout;
   const { accountId } = useMember();
   const currency = useCurrency();
-  const {
-    discount,
-    error,
-    isBusy: isLoading,
-  } = useDiscount({
-    ...{ accountId, profileId, priceIds, currency },
-    code: cart.coupon,
-  });
+  const lookup = useDiscount({ accountId, profileId, priceIds, currency, code: coupon });
+  const { discount } = lookup;
   const list = discount === null ? [] : [discount.total, discount.discount];
   const full = formatTotal(lines, isMonthly, list);
   const sum = discount === null ? full : formatCharge(discount.total, list);
@@ -79,10 +66,10 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       </ul>
       {sum !== null && (
         <>
-          <div role="status" aria-busy={isLoading}>
+          <div role="status" aria-busy={lookup.isBusy}>
             {discount !== null && (
               <p className="t-ui break row spread gap-16 pad-above-12">
-                <span>Code {cart.coupon.trim().toUpperCase()}</span>
+                <span>Code {coupon.trim().toUpperCase()}</span>
                 <span>−{formatCharge(discount.discount, list)}</span>
               </p>
             )}
@@ -93,10 +80,10 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
             {later !== null && <p className="t-small quiet">{later}</p>}
           </div>
           <CouponField
-            coupon={cart.coupon}
-            error={couponError ?? error}
+            coupon={coupon}
+            error={couponError ?? lookup.error}
             isRejected={couponError !== undefined}
-            onChange={cart.setCoupon}
+            onChange={checkout.setCoupon}
           />
         </>
       )}

@@ -20,42 +20,36 @@ export function describePurchase({
   subject,
   grants,
 }: Pick<Purchase, 'state' | 'subject' | 'grants'>): PurchaseMessage {
-  switch (state) {
-    case 'OPEN':
-      return {
-        title: 'Not paid yet',
-        sentence: 'The payment was not finished, and nothing was charged. Your order is kept on this device.',
-        ways: [backToCart(subject)],
-      };
-    case 'PENDING':
-      return {
-        title: 'Your payment is on its way',
-        sentence:
-          'Some ways to pay take a few days. You can close this page: what you bought is yours as soon as the money arrives.',
-        ways: seeSubject(subject),
-      };
-    case 'FAILED':
-      return {
-        title: 'The payment did not go through',
-        sentence: 'Nothing was charged. You can order it again, and pay another way.',
-        ways: [backToCart(subject)],
-      };
-    case 'EXPIRED':
-      return {
-        title: 'The payment page has expired',
-        sentence: 'Nobody paid in time, and nothing was charged. You can order it again.',
-        ways: [backToCart(subject)],
-      };
-    case 'REFUNDED':
-      return {
-        title: 'The payment was refunded',
-        sentence: describeRefund(subject, grants),
-        ways: seeSubject(subject),
-      };
-    case 'PAID':
-      return describePaid(subject, grants);
+  if (state === 'PAID') return describePaid(subject, grants);
+  if (state === 'REFUNDED') {
+    return {
+      title: 'The payment was refunded',
+      sentence: describeRefund(subject, grants),
+      ways: seeSubject(subject),
+    };
   }
+  return { ...messages[state], ways: state === 'PENDING' ? seeSubject(subject) : [backToCart(subject)] };
 }
+
+const messages = {
+  OPEN: {
+    title: 'Not paid yet',
+    sentence: 'The payment was not finished, and nothing was charged. Your order is kept on this device.',
+  },
+  PENDING: {
+    title: 'Your payment is on its way',
+    sentence:
+      'Some ways to pay take a few days. You can close this page: what you bought is yours as soon as the money arrives.',
+  },
+  FAILED: {
+    title: 'The payment did not go through',
+    sentence: 'Nothing was charged. You can order it again, and pay another way.',
+  },
+  EXPIRED: {
+    title: 'The payment page has expired',
+    sentence: 'Nobody paid in time, and nothing was charged. You can order it again.',
+  },
+};
 
 function describePaid(subject: Subject, grants: readonly Grant[]): PurchaseMessage {
   if (grants.length === 0) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
@@ -8,43 +8,22 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { describeGrant, describePurchase, describeTotal } from './describe-purchase';
 import styles from './purchase.module.css';
 
-export function PurchaseView({ purchase }: { purchase: Purchase }) {
-  const { subject, grants } = purchase;
-  const [thisYear] = useState(() => new Date().getUTCFullYear());
-  const { title, sentence, ways } = describePurchase(purchase);
-  const total = describeTotal(purchase);
+type PaymentMessageProps = {
+  title: string;
+  children: ReactNode;
+  /** Content below the message. */
+  details?: ReactNode;
+  /** The next steps, as buttons. */
+  ways?: readonly { label: string; href: string }[];
+};
+
+/** Says what happened with a payment, and what to do next. */
+export function PaymentMessage({ title, children, details, ways = [] }: PaymentMessageProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className="quiet stack gap-8 measure">
-        <p>{sentence}</p>
-        {total !== null && <p className="medium ink numbers">{total}</p>}
-      </div>
-      {grants.length > 0 && (
-        <ul className={`above-32 ink-above ${styles.grants}`} aria-label="What you bought">
-          {grants.map((grant) => {
-            const message = describeGrant(grant, subject, thisYear);
-            return (
-              <li
-                key={`${grant.kind} ${grant.value}`}
-                className="cluster baseline spread gap-24 rows-4 pad-16 hair-under"
-              >
-                <div className={`shrink ${styles.what}`}>
-                  <h2 className="t-ui medium">{message.title}</h2>
-                  <p className="t-ui quiet break" dir="auto">
-                    {message.sentence}
-                  </p>
-                </div>
-                {message.way && (
-                  <TextLink href={message.way.href} className={`t-ui ${styles.way}`}>
-                    {message.way.label}
-                  </TextLink>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <div className="quiet stack gap-8 measure">{children}</div>
+      {details}
       {ways.length > 0 && (
         <p className={`cluster gap-12 above-32 ${styles.ways}`}>
           {ways.map(({ label, href }) => (
@@ -55,6 +34,41 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
         </p>
       )}
     </>
+  );
+}
+
+export function PurchaseView({ purchase }: { purchase: Purchase }) {
+  const { subject, grants } = purchase;
+  const [thisYear] = useState(() => new Date().getUTCFullYear());
+  const { title, sentence, ways } = describePurchase(purchase);
+  const total = describeTotal(purchase);
+  const bought = grants.length > 0 && (
+    <ul className={`above-32 ink-above ${styles.grants}`} aria-label="What you bought">
+      {grants.map((grant) => {
+        const message = describeGrant(grant, subject, thisYear);
+        return (
+          <li key={`${grant.kind} ${grant.value}`} className="cluster baseline spread gap-24 rows-4 pad-16 hair-under">
+            <div className={`shrink ${styles.what}`}>
+              <h2 className="t-ui medium">{message.title}</h2>
+              <p className="t-ui quiet break" dir="auto">
+                {message.sentence}
+              </p>
+            </div>
+            {message.way && (
+              <TextLink href={message.way.href} className={`t-ui ${styles.way}`}>
+                {message.way.label}
+              </TextLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <PaymentMessage title={title} details={bought} ways={ways}>
+      <p>{sentence}</p>
+      {total !== null && <p className="medium ink numbers">{total}</p>}
+    </PaymentMessage>
   );
 }
 

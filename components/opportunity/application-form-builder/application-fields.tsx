@@ -13,7 +13,7 @@ import {
   workDetails,
 } from '@/lib/shared/domain/application-form';
 import type { OpportunityDraft } from '../form/opportunity-draft';
-import { findMessage } from './find-message';
+import { findMessage } from './question-items';
 import { QuestionList } from './question-list';
 
 /** The form of artists who apply here: works, artist statement, CV and questions. */

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Answers } from '@/lib/shared/domain/application';
 import { type ApplicationForm, listQuestions } from '@/lib/shared/domain/application-form';
 import { listRequestedParts } from '../detail/application-parts';
-import styles from './application-preview.module.css';
+import styles from './application-fields.module.css';
 
 type ApplicationPreviewProps = {
   form: ApplicationForm;
@@ -25,11 +25,13 @@ export function ApplicationPreview({ form, title, isUnfinished }: ApplicationPre
         <h1 className="t-h1">Apply</h1>
       </header>
       {isUnfinished && <Notice>Questions that are not finished are left out.</Notice>}
-      <section>
+      <section className="stack gap-16">
         <h2 className="t-h2 pad-above-16 ink-above">What you send</h2>
-        <ul className={styles.parts}>
+        <ul>
           {listRequestedParts(form).map((part) => (
-            <li key={part}>{part}</li>
+            <li key={part} className="pad-12 hair-under">
+              {part}
+            </li>
           ))}
         </ul>
         <p className="t-small quiet">

@@ -30,7 +30,7 @@ type ItemRowProps = {
 export function ItemRow(props: ItemRowProps) {
   const { item, name, rowId, index, count, problem, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id: item.id, index, disabled: isOpen });
-  const classes = [styles.row, item.kind === 'heading' && styles.headingRow, isOpen && styles.open];
+  const classes = ['on-wall hair-under', item.kind === 'heading' && styles.headingRow, isOpen && styles.open];
   return (
     <li ref={rowRef} className={[...classes, isDragged && styles.dragged].filter(Boolean).join(' ')}>
       <div className={`grid center gap-12 ${styles.rowHead}`}>

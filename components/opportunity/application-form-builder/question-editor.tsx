@@ -17,8 +17,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { hasMaxLength, isHiddenFromJury, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
-import { findItemMessage } from './find-message';
-import type { QuestionPath } from './question-items';
+import { findItemMessage, type QuestionPath } from './question-items';
 
 type QuestionEditorProps = {
   /** ID of the field with the question's words. */

@@ -1,3 +1,4 @@
+import { type FieldErrors, get } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import {
   applicationFormLimits,
@@ -101,4 +102,17 @@ export function formatItemSummary(question: QuestionDraft): string {
     isRequired ? 'required' : 'optional',
     ...(isHiddenFromJury(question) ? ['hidden from the jury'] : []),
   ].join(', ');
+}
+
+/** Finds the message at a path that react-hook-form has no registered field for. */
+export function findMessage(errors: FieldErrors, path: string): string | undefined {
+  const { message }: { message?: unknown } = get(errors, path) ?? {};
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** Finds the message at a path, or at one of its items: "options", "options.3". */
+export function findItemMessage(errors: FieldErrors, path: string): string | undefined {
+  const items = Object.keys(get(errors, path) ?? {});
+  const messages = items.map((item) => findMessage(errors, `${path}.${item}`));
+  return findMessage(errors, path) ?? messages.find((message) => message !== undefined);
 }

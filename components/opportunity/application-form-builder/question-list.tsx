@@ -11,7 +11,6 @@ import { applicationFormLimits, applicationFormLimits as limits } from '@/lib/sh
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { type ApplicationDraft, listApplicationErrors, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
-import { findMessage } from './find-message';
 import { ItemRow } from './item-row';
 import { QuestionEditor } from './question-editor';
 import {
@@ -20,6 +19,7 @@ import {
   createQuestionItem,
   createSections,
   type FormItem,
+  findMessage,
   formatItemName,
   type HeadingDraft,
   type HeadingPath,

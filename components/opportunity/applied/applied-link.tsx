@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useAppliedOpportunity } from '@/lib/browser/session/applied-opportunities';
 import { paths } from '@/lib/shared/paths';
-import styles from './applied-link.module.css';
 
 type AppliedLinkProps = {
   /** The id of the call. */
@@ -26,12 +25,31 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
   );
   if (isShort) return link;
   return (
-    <div className={`stack gap-12 ${styles.applied}`}>
-      <p>
+    <div className="stack gap-12">
+      <p className="t-ui cluster gap-12 rows-0">
         <strong className="medium">{applied.label}</strong>
         <span className="quiet">{applied.state}</span>
       </p>
       {link}
     </div>
+  );
+}
+
+type AppliedSignProps = {
+  /** The id of the call. */
+  id: string;
+  /** Content for everyone who has not applied. */
+  children: ReactNode;
+};
+
+/** The application of the current profile: its number, its state, and changes that were not sent. */
+export function AppliedSign({ id, children }: AppliedSignProps) {
+  const applied = useAppliedOpportunity(id);
+  if (applied === undefined) return children;
+  return (
+    <>
+      <span>{applied.label}</span>
+      <span>{applied.state}</span>
+    </>
   );
 }

@@ -14,10 +14,10 @@ import { useMember } from '@/lib/browser/session/member';
 import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { findNextLabelChange, MAX_REFRESH_DELAY } from '../list/next-label-change';
+import { findNextLabelChange } from '../format-deadline';
 import { OpportunityRow } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
-import styles from './bookmarks-page.module.css';
+import { MAX_REFRESH_DELAY } from '../refresh-at';
 import { pressBookmark } from './press-bookmark';
 
 /** Bookmarks of the current profile: open opportunities by deadline, then closed ones. */
@@ -66,7 +66,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
         </section>
       )}
       {closed.length > 0 && (
-        <section className={styles.closed}>
+        <section className={`stack gap-20 ${open.length > 0 ? 'above-56' : ''}`}>
           <SectionHeading>Closed</SectionHeading>
           <BookmarkRows rows={closed} readAt={readAt} />
         </section>
@@ -78,7 +78,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
 
 function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; readAt: Date }) {
   return (
-    <ul className={`hair-above ${styles.rows}`}>
+    <ul className="hair-above">
       {rows.map((row) => (
         <li key={row.id}>
           <BookmarkRow opportunity={row} readAt={readAt} />
@@ -111,8 +111,11 @@ function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   const undo = () => void pressBookmark({ id, title }, true, () => undefined);
   return (
     <FocusHolder key="removed" hadFocus={hadFocus}>
-      <p className={`t-small quiet cluster center gap-16 rows-0 pad-12 hair-under ${styles.removed}`}>
-        <span role="status">“{title}” is not saved any more.</span> <TextButton onClick={undo}>Undo</TextButton>
+      <p className="t-small quiet cluster center gap-16 rows-0 pad-12 hair-under">
+        <span role="status">“{title}” is not saved any more.</span>{' '}
+        <TextButton className="control" onClick={undo}>
+          Undo
+        </TextButton>
       </p>
     </FocusHolder>
   );

@@ -23,7 +23,9 @@ export function ApplyBar({ children, bar }: ApplyBarProps) {
   return (
     <>
       <div ref={place}>{children}</div>
-      {isAway && <div className={`${styles.bar} no-print`}>{bar}</div>}
+      {isAway && (
+        <div className={`t-ui medium row center spread gap-16 on-wall hair-above no-print ${styles.bar}`}>{bar}</div>
+      )}
     </>
   );
 }

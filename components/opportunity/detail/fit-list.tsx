@@ -2,7 +2,6 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
-import styles from './your-fit.module.css';
 
 type FitListProps = {
   opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
@@ -15,9 +14,9 @@ export function FitList({ opportunity: call, profile }: FitListProps) {
   return (
     <section className="above-24" aria-label={`Whether ${profile.name} fits`}>
       <p className="medium">{formatVerdict(fits, profile.name)}</p>
-      <ul className={`t-small quiet stack gap-8 above-12 ${styles.reasons}`}>
+      <ul className="t-small quiet stack gap-8 above-12">
         {fits.map(({ fits: doesFit, reason }) => (
-          <li key={reason}>
+          <li key={reason} className="break row top gap-8">
             <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />
             {reason}
           </li>

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/ui/facts';
+import { type Fact, Facts } from '@/components/ui/facts';
 import { Icon } from '@/components/ui/icon';
 import { Markdown } from '@/components/ui/markdown';
 import { Picture } from '@/components/ui/picture';
@@ -37,7 +37,11 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
             sizes="(max-width: 1005px) 100vw, 760px"
             priority
           />
-          {imageCaption && <figcaption dir="auto">{imageCaption}</figcaption>}
+          {imageCaption && (
+            <figcaption className="t-small quiet" dir="auto">
+              {imageCaption}
+            </figcaption>
+          )}
         </figure>
       )}
       {description && <Markdown topLevel={2}>{description}</Markdown>}
@@ -76,15 +80,19 @@ function pickConditions({ artisticFields, allFields, eligibility }: Opportunity)
   return { artisticFields, allFields, eligibility };
 }
 
-function listEligibility(opportunity: Opportunity): { label: string; value: string }[] {
+function listEligibility(opportunity: Opportunity): Fact[] {
   const { eligibility } = opportunity;
-  const rows: [string, string | null][] = [
+  return listFilled([
     ['Where from', formatOrigins(eligibility)],
     ['Age', formatAge(eligibility)],
     ['Fields', formatFields(opportunity)],
     ['Languages', formatLanguages(eligibility.languages)],
     ['Also', eligibility.other],
-  ];
+  ]);
+}
+
+/** Omits rows without a value. */
+function listFilled(rows: readonly [label: string, value: string | null][]): Fact[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
@@ -94,9 +102,9 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   return (
     <section className="stack gap-16">
       <SectionHeading>What to send</SectionHeading>
-      <ul className={`t-ui hair-above ${styles.checks}`}>
+      <ul className="t-ui hair-above">
         {lines.map((line) => (
-          <li key={line}>
+          <li key={line} className="row center gap-12 pad-12 hair-under">
             <Icon name="check" size={18} />
             <bdi>{line}</bdi>
           </li>
@@ -117,22 +125,22 @@ function listRequirements({ apply, applicationForm, requirements, requirementsOt
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
+  const rows = [
+    ...changes.map((change) => ({ field: change.field, at: change.changedAt, text: formatChange(change) })),
+    ...(publishedAt ? [{ field: 'published', at: publishedAt, text: 'Published' }] : []),
+  ];
   return (
     <section className="stack gap-16">
       <SectionHeading>Changes</SectionHeading>
       <ol className={`t-ui hair-above ${styles.changes}`}>
-        {changes.map((change) => (
-          <li key={`${change.field} ${change.changedAt}`}>
-            <time dateTime={change.changedAt}>{formatDay(change.changedAt, thisYear)}</time>
-            <span>{formatChange(change)}</span>
+        {rows.map(({ field, at, text }) => (
+          <li key={`${field} ${at}`} className="grid gap-16 pad-12 hair-under">
+            <time className="quiet" dateTime={at}>
+              {formatDay(at, thisYear)}
+            </time>
+            <span>{text}</span>
           </li>
         ))}
-        {publishedAt && (
-          <li>
-            <time dateTime={publishedAt}>{formatDay(publishedAt, thisYear)}</time>
-            <span>Published</span>
-          </li>
-        )}
       </ol>
     </section>
   );
@@ -156,8 +164,6 @@ function formatChange({ field, before, after }: Change): string {
   return `${subject} ${isDate ? 'moved' : 'changed'} from ${before} to ${after}`;
 }
 
-type Fact = { label: string; value: string };
-
 /** Rows of "What you get": payments with amounts, other rewards, and the organizer's description. */
 function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const { types, cashPrize, funding, description } = opportunity.rewards;
@@ -166,7 +172,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   );
   const included = joinWithAnd(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
   const salary = opportunity.salary && formatSalary(opportunity.salary);
-  const rows: [string, string | null][] = [
+  return listFilled([
     ['Employment', opportunity.employment && employmentLabels[opportunity.employment]],
     ['Salary', salary],
     ['Cash prize', cashPrize && formatMoney(cashPrize)],
@@ -176,8 +182,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
     ['Places', opportunity.places?.toLocaleString('en') ?? null],
     ['How long', opportunity.duration],
     ['Takes place', formatEvent(opportunity, thisYear)],
-  ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  ]);
 }
 
 /** "4 September to 16 October 2027", or the known half of it; null when neither date is known. */
@@ -197,7 +202,7 @@ function AcceptedArtists({ artists }: { artists: Opportunity['acceptedArtists'] 
   return (
     <section className="stack gap-16">
       <SectionHeading>Accepted artists</SectionHeading>
-      <ul className={`t-ui cluster gap-24 rows-4 ${styles.artists}`}>
+      <ul className="t-ui cluster gap-24 rows-4">
         {artists.map(({ id, name }) => (
           <li key={id}>
             <TextLink href={paths.profile(id)} className="break inline-row center control">

@@ -11,7 +11,7 @@ import { formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { organizationTypeRows } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
-import { OpportunityList } from '../list/opportunity-list';
+import { OpportunityList } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
 import { RefreshAt } from '../refresh-at';
 import { OpportunityBody } from './opportunity-body';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -9,6 +10,7 @@ import { formatCurrencyName } from '@/lib/shared/domain/currency';
 import { formatDay, getCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
+import { formatAnswers, getNextAnswersChange } from '@/lib/shared/domain/promise';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import { AppliedLink } from '../applied/applied-link';
@@ -19,27 +21,34 @@ import { ApplyBar } from './apply-bar';
 import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
 import { UnlessOwn } from './own-opportunity';
-import { PromisePanel } from './promise-panel';
 import { ReaderTime } from './reader-time';
 
 /** The deadline, the cost and the apply button. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
-  const { id, apply, title, salary } = opportunity;
+  const { id, apply, title, salary, answers } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
+  const promise = answers && formatAnswers(answers, getZone(opportunity), now);
   const canApply = !isClosed && apply !== null;
   const share = <ShareButton title={title} path={paths.opportunity(id)} />;
   return (
     <aside className="ink-above" aria-label="Deadline, cost and how to apply">
-      <DeadlinePanel opportunity={opportunity} now={now} />
-      <PromisePanel opportunity={opportunity} now={now} />
-      {pay && (
-        <div className={`hair-under ${styles.block}`}>
-          <h2 className="t-small quiet">Salary</h2>
-          <p className="t-h3 above-4">{pay}</p>
-        </div>
+      <Block title="Deadline">
+        <DeadlineDetails opportunity={opportunity} now={now} />
+      </Block>
+      {promise && (
+        <Block title="Answers to applicants">
+          <p className="t-ui above-4">{promise}</p>
+        </Block>
       )}
-      <CostReceipt opportunity={opportunity} />
+      {pay && (
+        <Block title="Salary">
+          <p className="t-h3 above-4">{pay}</p>
+        </Block>
+      )}
+      <Block title="Cost to the artist">
+        <CostReceipt opportunity={opportunity} />
+      </Block>
       {canApply && (
         <div className={`hair-under ${styles.block} ${styles.apply}`}>
           <ApplyBar
@@ -56,22 +65,31 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
             {share}
           </div>
-          <p className={`t-small quiet ${styles.note}`}>{formatApplyNote(apply)}</p>
+          <p className="t-small quiet above-12">{formatApplyNote(apply)}</p>
         </div>
       )}
       <div className={`hair-under ${styles.block} t-small cluster center gap-20 rows-8 above-16 ${styles.more}`}>
         {!isClosed && opportunity.closesAt !== null && (
-          <a href={paths.opportunityCalendar(opportunity.id)} className={linkStyle()}>
+          <a href={paths.opportunityCalendar(id)} className={linkStyle()}>
             Add to calendar
           </a>
         )}
         <PrintButton />
-        <ReportButton kind="OPPORTUNITY" id={opportunity.id} title={title} profileId={opportunity.profileId}>
+        <ReportButton kind="OPPORTUNITY" id={id} title={title} profileId={opportunity.profileId}>
           Report a problem
         </ReportButton>
         {!canApply && share}
       </div>
     </aside>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`hair-under ${styles.block}`}>
+      <h2 className="t-small quiet">{title}</h2>
+      {children}
+    </div>
   );
 }
 
@@ -136,44 +154,42 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const fees = [applicationFee, participationFee].filter((fee) => fee !== null);
   const isFreeToApply = opportunity.apply?.method === 'IMPASTO';
   return (
-    <div className={`hair-under ${styles.block}`}>
-      <h2 className="t-small quiet">Cost to the artist</h2>
-      <dl className={`t-ui numbers stack gap-8 above-12 ${styles.receipt}`}>
+    <>
+      <dl className="t-ui numbers stack gap-8 above-12">
         {(isKnown || isFreeToApply) && (
           <ReceiptLine label="Application fee" value={isFreeToApply ? 'none' : formatFee(applicationFee, fees)} />
         )}
         {isKnown && <ReceiptLine label="Participation fee" value={formatFee(participationFee, fees)} />}
         {covered.map((reward) => (
-          <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
+          <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" className="quiet" />
         ))}
-        <div className="t-h3 row spread gap-16 above-8 pad-above-16 hair-above">
-          <dt>You pay</dt>
-          <dd>{formatTotal(totals, isKnown, fees)}</dd>
-        </div>
+        <ReceiptLine
+          label="You pay"
+          value={formatTotal(totals, isKnown, fees)}
+          className="t-h3 above-8 pad-above-16 hair-above"
+        />
       </dl>
       {opportunity.feeDescription && (
-        <p className={`t-small ${styles.small}`} dir="auto">
+        <p className="t-small above-12" dir="auto">
           {opportunity.feeDescription}
         </p>
       )}
-      {!isKnown && (
-        <p className={`t-small quiet ${styles.note}`}>The organizer asks for fees and does not say how much.</p>
-      )}
+      {!isKnown && <p className="t-small quiet above-12">The organizer asks for fees and does not say how much.</p>}
       {totals.length > 0 && (
-        <p className={`t-small quiet ${styles.note}`}>
+        <p className="t-small quiet above-12">
           Charged in {joinWithAnd(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
           converted.
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
+function ReceiptLine({ label, value, className = '' }: { label: string; value: string; className?: string }) {
   return (
-    <div className={`row spread gap-16 ${isQuiet ? 'quiet' : ''}`}>
+    <div className={`row spread gap-16 ${className}`}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="align-end">{value}</dd>
     </div>
   );
 }
@@ -192,28 +208,26 @@ function formatTotal(totals: readonly Money[], isKnown: boolean, fees: readonly 
 }
 
 /** The deadline in its own time zone, and below in the reader's (reader-time.tsx). */
-function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
   if (closed !== null) {
     return (
-      <div className={`hair-under ${styles.block}`}>
-        <h2 className="t-small quiet">Deadline</h2>
+      <>
         <p className="t-h3 above-4">{closed} You can still read it.</p>
         <AppliedLink id={opportunity.id} className={linkStyle()} />
         <div className={`row gap-12 above-12 ${styles.save}`}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
         </div>
-      </div>
+      </>
     );
   }
   const thisYear = getCalendarDay(now.toISOString()).year;
   const results = resultsDate && opportunity.answers === null && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
-    <div className={`hair-under ${styles.block}`}>
-      <h2 className="t-small quiet">Deadline</h2>
+    <>
       <p className="t-h2 above-4">{heading}</p>
-      <p className={`t-small ${styles.small}`}>{place}</p>
+      <p className="t-small">{place}</p>
       {closesAt !== null && deadline.localDateTime !== null && (
         <p className={`t-small row gap-12 above-12 ${styles.reader}`}>
           <Icon name="clock" size={18} />
@@ -226,6 +240,14 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
         </p>
       )}
       {closesAt === null && results && <p className="t-small quiet block">{results}</p>}
-    </div>
+    </>
   );
+}
+
+/** Days are counted in the time zone of the deadline. */
+const getZone = ({ deadline }: Pick<Opportunity, 'deadline'>) => deadline.timeZone ?? 'UTC';
+
+/** The time at which the panel's text about answers to applicants changes next; null if it stays. */
+export function findNextAnswersChange({ answers, deadline }: Opportunity, now: Date): string | null {
+  return (answers && getNextAnswersChange(answers, getZone({ deadline }), now)?.toISOString()) ?? null;
 }

@@ -16,8 +16,8 @@ import {
   salaryPeriodLabels,
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
-import { MoneyFields, OpportunityCurrencyOptions } from './money-fields';
 import type { OpportunityDraft } from './opportunity-draft';
+import { MoneyFields, OpportunityCurrencyOptions } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
 /** Rewards and places of a call; salary and employment of a job. */

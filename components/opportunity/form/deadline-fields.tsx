@@ -9,7 +9,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
-import { describeListedUntil } from './listed-until';
+import { describeListedUntil, readPost } from '../describe-listing';
 import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
@@ -77,16 +77,15 @@ const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
-  const { deadline, fee } = createOpportunityBody(draft);
+  const { deadline } = createOpportunityBody(draft);
   const isPosted = posted.some((status) => status === opportunity?.status);
-  const { planType, paidUntil } = isPosted && opportunity ? opportunity : { planType: null, paidUntil: null };
-  const post = planType === null || paidUntil === null ? null : { planType, paidUntil: new Date(paidUntil) };
-  const { day, reason } = describeListedUntil({ deadline, fee: fee ?? null, post }, now);
+  const post = isPosted ? readPost(opportunity) : null;
+  const { day, reason } = describeListedUntil({ deadline, fee: draft.fee, post }, now);
   return (
-    <dl className={styles.listed}>
-      <dt>Listed until</dt>
-      <dd>{day}</dd>
-      <dd className={styles.reason}>{reason}</dd>
+    <dl>
+      <dt className="t-small quiet">Listed until</dt>
+      <dd className="t-body pad-8">{day}</dd>
+      <dd className="t-micro quiet">{reason}</dd>
     </dl>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './opportunity-form.module.css';
 
 /** Warns of possible duplicates without blocking the form. Dismissed ones are not shown again. */
-export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
+export function DuplicateNotice({ opportunity, className = '' }: { opportunity: Opportunity; className?: string }) {
   const { accountId } = useMember();
   const { data: found = [] } = useQuery(duplicatesQuery(accountId, opportunity));
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
   return (
     <div role="status">
       {duplicates.length > 0 && (
-        <div className={`t-small row gap-12 edged ${styles.notice}`}>
+        <div className={`t-small row gap-12 edged ${styles.notice} ${className}`}>
           <Icon name="info" size={18} />
           <div className="break stack gap-8 shrink">
             <p>{duplicates.length === 1 ? 'This may be here already:' : 'This may be one of these:'}</p>

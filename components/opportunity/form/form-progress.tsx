@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './form-progress.module.css';
 import { formatProgress, listSectionStates, type SectionState } from './form-sections';
@@ -17,47 +18,43 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
   const next = states[current + 1];
   return (
     <nav aria-label="Parts of the call" className={`t-ui ${styles.progress}`}>
-      <p className={`t-small quiet under-12 ${styles.count}`}>{formatProgress(states)}</p>
-      <div className={styles.segments} aria-hidden="true">
+      <p className="t-small quiet under-12 hide-narrow">{formatProgress(states)}</p>
+      <div className={`row gap-4 full-row ${styles.segments}`} aria-hidden="true">
         {states.map(({ id, isComplete }, index) => (
           <span key={id} data-state={index === current ? 'current' : isComplete ? 'complete' : undefined} />
         ))}
       </div>
-      <p className={styles.place}>
-        <strong>
+      <p className={`t-small quiet pad-12 ${styles.place}`}>
+        <strong className="ink">
           {current + 1} of {states.length}
         </strong>{' '}
         {next && `Next: ${next.title.toLowerCase()}`}
       </p>
-      <details className={styles.all}>
-        <summary>
+      <details className={`t-small ${styles.all}`}>
+        <summary className="row center end gap-8 control">
           All sections
           <Icon name="chevron-down" size={16} />
         </summary>
         <ol>
           {states.map((state, index) => (
             <li key={state.id}>
-              <a
-                href={`#${state.id}`}
-                aria-current={index === current ? 'step' : undefined}
+              <SectionLink
+                state={state}
+                isCurrent={index === current}
                 onClick={(event) => {
                   event.preventDefault();
                   onChoose(index);
                   event.currentTarget.closest('details')?.removeAttribute('open');
                 }}
-              >
-                <SectionName state={state} />
-              </a>
+              />
             </li>
           ))}
         </ol>
       </details>
-      <ol className={styles.list}>
+      <ol className={`hide-narrow ${styles.list}`}>
         {states.map((state) => (
           <li key={state.id}>
-            <a href={`#${state.id}`}>
-              <SectionName state={state} />
-            </a>
+            <SectionLink state={state} />
           </li>
         ))}
       </ol>
@@ -65,14 +62,20 @@ export function FormProgress({ hasPicture, current, onChoose }: FormProgressProp
   );
 }
 
-function SectionName({ state: { title, isComplete, isOptional } }: { state: SectionState }) {
+type SectionLinkProps = {
+  state: SectionState;
+  isCurrent?: boolean;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+function SectionLink({ state: { id, title, isComplete, isOptional }, isCurrent = false, onClick }: SectionLinkProps) {
   return (
-    <>
+    <a href={`#${id}`} className="row center gap-8" aria-current={isCurrent ? 'step' : undefined} onClick={onClick}>
       <span className={`stack middle rigid edged ${styles.mark}`}>{isComplete && <Icon name="check" size={16} />}</span>
       {title}
       <span className="visually-hidden">
         {isComplete ? ', complete' : isOptional ? ', optional' : ', something is missing'}
       </span>
-    </>
+    </a>
   );
 }

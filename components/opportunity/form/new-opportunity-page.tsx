@@ -14,9 +14,8 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
-import { opportunityDraftStore } from './opportunity-draft-store';
+import { addUnsavedOpportunity, listUnsavedOpportunities, opportunityDraftStore } from './opportunity-draft-store';
 import styles from './opportunity-form.module.css';
-import { addUnsavedOpportunity, listUnsavedOpportunities } from './unsaved-opportunities';
 
 const TITLE = 'Post an opportunity';
 
@@ -76,14 +75,14 @@ function NewOpportunity({ profile }: { profile: Profile }) {
       {isKnown && drafts.length > 0 && (
         <>
           <Button onClick={() => router.push(paths.editOpportunity(chooseId()))}>Start a new call</Button>
-          <h2 className={`above-44 ${styles.draftsTitle}`}>Or go on with a draft</h2>
+          <h2 className="t-h3 above-44">Or go on with a draft</h2>
           <ul className={`above-16 ${styles.drafts}`}>
             {drafts.map(({ id, title, note }) => (
-              <li key={id}>
+              <li key={id} className="t-ui cluster center spread gap-16 rows-0 control hair-above">
                 <TextLink href={paths.editOpportunity(id)} dir="auto">
                   {title}
                 </TextLink>
-                <span className={`quiet ${styles.who}`}>{note}</span>
+                <span className="quiet">{note}</span>
               </li>
             ))}
           </ul>

@@ -13,8 +13,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
+import { findUnsavedOpportunity } from './opportunity-draft-store';
 import { OpportunityForm } from './opportunity-form';
-import { findUnsavedOpportunity } from './unsaved-opportunities';
 
 /** The form of a call at its permanent URL: begun on this device, a draft, or published. */
 export function EditOpportunityPage({ id }: { id: string }) {

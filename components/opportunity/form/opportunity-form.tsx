@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
+import { Notice } from '@/components/ui/notice';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { usePointerRelease } from '@/components/ui/use-pointer-release';
@@ -17,7 +18,7 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
-import { PostNotice } from '../plan/post-notice';
+import { readPost, warnOfDeadline } from '../describe-listing';
 import { ApplyFields } from './apply-fields';
 import { EligibilityFields, RewardFields } from './artist-fields';
 import { DeadlineFields } from './deadline-fields';
@@ -33,12 +34,11 @@ import {
   listMissing,
   type OpportunityDraft,
 } from './opportunity-draft';
-import { opportunityDraftStore } from './opportunity-draft-store';
+import { opportunityDraftStore, removeUnsavedOpportunity } from './opportunity-draft-store';
 import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
-import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useCurrentSection } from './use-current-section';
 import { useOpportunityDraft } from './use-opportunity-draft';
 import { useOpportunitySaving } from './use-opportunity-saving';
@@ -127,7 +127,11 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             className={`shrink ${styles.section}`}
             data-current={index === current ? '' : undefined}
           >
-            <h2 id={`${section.id}-title`} tabIndex={-1} className={`t-h2 pad-above-16 ink-above ${styles.heading}`}>
+            <h2
+              id={`${section.id}-title`}
+              tabIndex={-1}
+              className={`t-h2 pad-above-16 ink-above no-ring ${styles.heading}`}
+            >
               {section.title}
             </h2>
             <div className={`stack gap-32 shrink above-24 ${styles.fields}`}>
@@ -146,7 +150,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             <DuplicateNotice opportunity={saved} />
           </div>
         )}
-        {!isDraft && saved !== null && <PublishedNotice opportunity={saved} />}
+        {!isDraft && saved !== null && <PostNotice opportunity={saved} />}
       </div>
       <FormBar
         current={current}
@@ -185,10 +189,33 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   );
 }
 
-function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
-  const draft = useOpportunityDraft();
-  const { fee, deadline } = createOpportunityBody(draft);
-  return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
+/**
+ * Warns of edits that conflict with a call's post: a free post must have no fees, and a listing may end before a new
+ * deadline.
+ */
+function PostNotice({ opportunity }: { opportunity: Opportunity }) {
+  const { id, status, planType } = opportunity;
+  const { fee, deadline } = createOpportunityBody(useOpportunityDraft());
+  if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;
+  const choose = <TextLink href={paths.postOpportunity(id)}>Choose a paid post</TextLink>;
+  const gap = warnOfDeadline(deadline, readPost(opportunity));
+  const hasFees = planType === 'FREE' && fee === 'FEES';
+  if (!hasFees && gap === null) return null;
+  return (
+    <div className="stack gap-12">
+      {hasFees && (
+        <Notice isLive>
+          This call is a free post, which is for calls that cost artists nothing. {choose} first, then add the fee. The
+          call stays up meanwhile, and what you typed is kept.
+        </Notice>
+      )}
+      {gap !== null && (
+        <Notice isLive>
+          {gap} {planType === 'FREE' ? choose : <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>}
+        </Notice>
+      )}
+    </div>
+  );
 }
 
 /** Describes which part of a draft is saved, and where. */

@@ -6,8 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { api } from '@/lib/browser/api/api';
 import type { OpportunityDraft } from './opportunity-draft';
-import { settleZone } from './settle-zone';
-import { describeDeadline, formatCity, listTimeZones } from './time-zones';
+import { describeDeadline, formatCity, listTimeZones, settleZone } from './time-zones';
 
 const PAUSE = 500;
 

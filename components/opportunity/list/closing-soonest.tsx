@@ -7,7 +7,7 @@ import { api } from '@/lib/browser/api/api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
 import { paths } from '@/lib/shared/paths';
-import { OpportunityList } from './opportunity-list';
+import { OpportunityList } from './opportunity-row';
 import { createOpportunityRow } from './opportunity-row-data';
 
 const SHOWN = 3;

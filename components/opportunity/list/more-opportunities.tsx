@@ -14,10 +14,9 @@ import {
   type OpportunityFilters,
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
+import { findNextLabelChange } from '../format-deadline';
 import { RefreshAt } from '../refresh-at';
-import { findNextLabelChange } from './next-label-change';
-import { OpportunityItems } from './opportunity-list';
-import { OpportunityRow } from './opportunity-row';
+import { OpportunityItems, OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
 type MoreOpportunitiesProps = {

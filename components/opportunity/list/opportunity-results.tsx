@@ -1,4 +1,5 @@
 import { EmptyFrame } from '@/components/ui/empty';
+import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { listPageLinks } from '@/lib/shared/domain/paging';
@@ -7,16 +8,18 @@ import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import {
   clearFilters,
   createOpportunitiesHref,
+  createSavedQuery,
   listActiveNames,
   OPPORTUNITIES_PAGE_SIZE,
   type OpportunityFilters,
+  pickSavableFilters,
 } from '@/lib/shared/filters/opportunity';
+import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
 import type { Suggestion } from '@/lib/shared/filters/suggestion';
-import type { ActiveFilter } from '../opportunity-filters';
+import { findNextLabelChange } from '../format-deadline';
+import { type ActiveFilter, summarizeFilters } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
-import { describeSavedSearch, ListSubscriptions } from './list-feeds';
 import { MoreOpportunities } from './more-opportunities';
-import { findNextLabelChange } from './next-label-change';
 import { createOpportunityRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
@@ -112,4 +115,27 @@ function NoOpportunities({
 
 function removeQuotes(label: string): string {
   return label.replace(/^“(.*)”$/, '$1');
+}
+
+const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
+
+/** Subscriptions to a list: new opportunities by mail, and feeds for readers and calendars. */
+function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
+  return (
+    <p className="t-small quiet cluster gap-16 rows-4 above-32">
+      Follow this list:
+      <SaveSearchButton {...describeSavedSearch(filters)} />
+      {feedFormats.map((format) => (
+        <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
+          {labels[format]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Name and query of a saved search. Filters by date are left out, because they become outdated. */
+function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
+  const lasting = pickSavableFilters(filters);
+  return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };
 }

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
 import { paths } from '@/lib/shared/paths';
-import { AppliedSign } from '../applied/applied-sign';
+import { AppliedSign } from '../applied/applied-link';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';
@@ -88,4 +88,28 @@ function Promoted() {
       <Icon name="info" size={14} />
     </Tooltip>
   );
+}
+
+/** A list of opportunities. */
+export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] }) {
+  return (
+    <ul>
+      <OpportunityItems rows={rows} />
+    </ul>
+  );
+}
+
+/** The items without their list, for lists with additional items. */
+export function OpportunityItems({
+  rows,
+  isPromoted = false,
+}: {
+  rows: readonly OpportunityRowData[];
+  isPromoted?: boolean;
+}) {
+  return rows.map((row, index) => (
+    <li key={row.id}>
+      <OpportunityRow row={row} isPromoted={isPromoted} isFirst={isPromoted && index === 0} />
+    </li>
+  ));
 }

@@ -1,9 +1,10 @@
-import { PaidBoosts } from '@/components/checkout/deletion/paid-boosts';
+import { PaidBoosts } from '@/components/checkout/deletion/paid-parts';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { deleteOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { describeDeletion } from './describe-deletion';
+import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
+import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 
 type DeleteSheetProps = { opportunity: OwnOpportunitySummary; onCloseCall: () => void; onClose: () => void };
 
@@ -41,4 +42,45 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
       )}
     </ConfirmSheet>
   );
+}
+
+/** Returns true if the deletion concerns anybody else, as that of an untouched draft does not. */
+export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
+  return !isDraft(opportunity) || describeDeletion(opportunity).length > 0;
+}
+
+/** True for an opportunity that visitors have not seen, or that waits for its payment. */
+export function isDraft({ status }: Pick<OwnOpportunitySummary, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
+}
+
+/** Describes what the deletion of a posted opportunity means for everyone involved, a sentence for each. */
+export function describeDeletion({
+  received,
+  jurors,
+  saves,
+}: Pick<OwnOpportunitySummary, 'received' | 'jurors' | 'saves'>): string[] {
+  const { all, decided } = received ?? { all: 0, decided: 0 };
+  const who = jurors === 0 ? 'Artists' : all === 0 ? 'Jurors' : 'Artists and jurors';
+  return [
+    ...(all === 0
+      ? []
+      : [
+          `${formatCounted(all, 'application was', 'applications were')} sent. The artists read that the call was withdrawn, and keep what they sent, which you no longer see.`,
+        ]),
+    ...(decided === 0
+      ? []
+      : [
+          decided === 1
+            ? '1 application is decided. Its artist keeps the answer.'
+            : `${formatCount(decided)} applications are decided. Their artists keep the answer.`,
+        ]),
+    ...(jurors === 0
+      ? []
+      : [`${formatCounted(jurors, 'juror', 'jurors')} can no longer score. What was written before stays with each.`]),
+    ...(saves === 0 ? [] : [`${formatCounted(saves, 'person has', 'people have')} saved it, and no longer find it.`]),
+    ...(all + jurors === 0
+      ? []
+      : [`${who} are mailed after ${formatSmallCount(UNDO_MINUTES)} minutes, unless you restore it before.`]),
+  ];
 }

@@ -19,7 +19,7 @@ import {
 } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
-import { describeGap } from './describe-listing';
+import { describeGap } from '../describe-listing';
 
 type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
 

@@ -15,7 +15,7 @@ import {
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { isDraft } from './describe-deletion';
+import { isDraft } from './delete-sheet';
 
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
 

@@ -3,7 +3,7 @@ import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { type BoostKind, boostLabels, describeLostDays } from '@/lib/shared/domain/boost';
 import { postTierLabels } from '@/lib/shared/domain/plan';
-import { describeListingEnd } from './describe-listing-end';
+import { describeListingEnd } from '../describe-listing';
 import { createListing, type PostType, readClosing } from './post-options';
 
 type Part = 'postType' | 'boost';

@@ -7,7 +7,7 @@ import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
 import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
-import { describeListingEnd, type Listing } from './describe-listing-end';
+import { describeListingEnd, type Listing } from '../describe-listing';
 import { PromotedPreview } from './promoted-preview';
 
 /** The ways to post in display order. `PREMIUM` buys a premium subscription for the organization. */
@@ -86,8 +86,7 @@ function formatListed(planType: PlanType, opportunity: Opportunity, now: Date): 
 
 /** Creates the listing of a call that is posted now. */
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
-  const timeZone = opportunity.deadline.timeZone ?? 'UTC';
-  return { planType, from: now, closesAt: readClosing(opportunity), timeZone };
+  return { planType, from: now, closesAt: readClosing(opportunity), deadline: opportunity.deadline };
 }
 
 export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));

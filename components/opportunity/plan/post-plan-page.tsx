@@ -19,7 +19,7 @@ import {
   postAllowanceQuery,
   publishOpportunity,
 } from '@/lib/browser/members/opportunity/own-opportunities';
-import { type Product, postProductsQuery, startCheckout } from '@/lib/browser/members/payment/checkout';
+import { type Product, postProductsQuery } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -28,12 +28,11 @@ import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { listPostPriceIds } from '@/lib/shared/domain/post-price-ids';
 import { paths } from '@/lib/shared/paths';
+import { warnOfGap } from '../describe-listing';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
-import { warnOfGap } from './describe-listing-end';
 import { describeOrder, listOrder } from './order-lines';
 import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
-import styles from './post-plan-page.module.css';
 import { PostedOpportunity } from './posted-opportunity';
 
 const TITLE = 'How long should it run?';
@@ -100,9 +99,7 @@ type ChoiceProps = {
 function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const router = useRouter();
   const { claims } = useMember();
-  const currency = useCurrency();
   const cart = useCart(opportunity.id);
-  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
@@ -130,44 +127,35 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   useEffect(() => {
     if (isStale) replace(priceIds);
   });
-  const { isBusy, failure, couponError, run, forget } = useCheckout((error) => describeFailure(error, opportunity));
+  const cartPage = paths.postOpportunity(opportunity.id);
+  const describe = (error: unknown) => describeFailure(error, opportunity);
+  const checkout = useCheckout({ subject: opportunity, cartPage, cart, priceIds, describe });
 
   const choose = (next: Chosen) => {
     // A premium plan includes boosts, so it is the only item in the cart.
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
-    setChoiceMissing(false);
-    forget();
+    checkout.forget();
     replace(listPostPriceIds({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
-  };
-  const setCoupon = (coupon: string) => {
-    forget();
-    cart.setCoupon(coupon);
-  };
-  const pay = async () => {
-    const order = { priceIds, coupon: cart.coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
-    window.location.assign(await startCheckout(opportunity, order));
   };
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
     const { boost } = choice;
     if (boost !== null && hasBoosts) await promotePosted(opportunity, boost);
-    if (boost !== null && !hasBoosts && (await openBoostPayment(pay, opportunity))) return;
+    if (boost !== null && !hasBoosts && (await openBoostPayment(checkout.pay, opportunity))) return;
     router.push(paths.opportunity(opportunity.id));
   };
   const go = () => {
     const { postType } = choice;
-    if (postType === null) return setChoiceMissing(true);
-    void run(() => (isFree(postType) ? publish(postType) : pay()));
+    if (postType === null) return checkout.reject('Choose how it is posted.');
+    void checkout.run(() => (isFree(postType) ? publish(postType) : checkout.pay()));
   };
 
   return (
     <OrderColumns>
       <div className="shrink">
-        <div className={styles.duplicates}>
-          <DuplicateNotice opportunity={opportunity} />
-        </div>
+        <DuplicateNotice opportunity={opportunity} className="under-32" />
         <ChoiceCards
           legend={<span className="visually-hidden">How it is posted</span>}
           name="planType"
@@ -180,9 +168,9 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
             <Notice isLive>{gap}</Notice>
           </div>
         )}
-        <section className={`above-56 ${styles.boosts}`}>
+        <section className="above-56">
           <h2 className="t-h2">Put it in front of more people</h2>
-          <p className={`t-small quiet above-8 ${styles.note}`}>
+          <p className="t-small quiet above-8 under-20">
             Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
             are always labelled, and never change search results.
           </p>
@@ -196,16 +184,11 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         </section>
       </div>
       <OrderPanel
+        checkout={checkout}
         lines={listOrder(choice, priceIds, products, { opportunity, now })}
         isMonthly={choice.postType === 'PREMIUM'}
         free={{ label: 'Publish', busyLabel: 'Publishing' }}
         note={describeOrder(choice, priceIds)}
-        cart={{ coupon: cart.coupon, setCoupon }}
-        priceIds={priceIds}
-        profileId={profile.id}
-        isBusy={isBusy}
-        failure={isChoiceMissing ? 'Choose how it is posted.' : failure}
-        couponError={couponError}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {
           setIncluded({ postType: null, boost: null });

@@ -1,21 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { OrderColumns } from '@/components/checkout/order/order-page';
-import { OrderPanel } from '@/components/checkout/order/order-panel';
-import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
-import { ChoiceCards } from '@/components/ui/choice-cards';
+import { ChoiceOrder } from '@/components/checkout/order/choice-order';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import { useCurrency } from '@/lib/browser/choices/currency';
-import { type Product, startCheckout } from '@/lib/browser/members/payment/checkout';
+import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
-import { formatMoney } from '@/lib/shared/domain/money';
 import { postTierLabels } from '@/lib/shared/domain/plan';
 import { applyUpgrade, isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
 import { paths } from '@/lib/shared/paths';
+import { formatListingDay } from '../describe-listing';
+import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
@@ -29,12 +25,12 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
         <p>
           {visibleUntil === null
             ? 'It is posted, without an end of its listing.'
-            : `It is posted. The listing ends on ${formatDate(new Date(visibleUntil), opportunity)}.`}{' '}
+            : `It is posted. The listing ends on ${formatListingDay(new Date(visibleUntil), opportunity)}.`}{' '}
           <TextLink href={paths.opportunity(id)}>See it</TextLink>
         </p>
         {status === 'PUBLISHED' && isShort && (
           <Notice>
-            The deadline is later, on {formatDate(new Date(closesAt), opportunity)}. After the end of the listing
+            The deadline is later, on {formatListingDay(new Date(closesAt), opportunity)}. After the end of the listing
             artists no longer find the call.
           </Notice>
         )}
@@ -52,84 +48,34 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
 }
 
 function LongerListing({ opportunity, products }: { opportunity: Opportunity; products: readonly Product[] }) {
-  const currency = useCurrency();
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState<PostEvent | null>(null);
-  const [coupon, setCoupon] = useState('');
-  const [isChoiceMissing, setChoiceMissing] = useState(false);
-  const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
-  const events = listUpgrades(opportunity);
-  const find = (event: PostEvent) =>
-    products.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices[0];
-  const price = chosen === null ? undefined : find(chosen);
-  const choose = (event: PostEvent | null) => {
-    setChosen(event);
-    setChoiceMissing(false);
-    forget();
-  };
-  const go = () => {
-    if (price === undefined) return setChoiceMissing(true);
-    const order = { priceIds: [price.priceId], coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
-    void run(async () => window.location.assign(await startCheckout(opportunity, order)));
-  };
+  const note = 'One payment, nothing renews. Tax is added at checkout where it applies. The call stays up meanwhile.';
   return (
-    <OrderColumns>
-      <div className="shrink">
-        <ChoiceCards
-          legend={<h2 className="t-h2">List it longer</h2>}
-          name="upgrade"
-          options={events.map((event) => {
-            const money = find(event)?.money;
-            return {
-              value: event,
-              title: postTierLabels[applyUpgrade(opportunity, event, now).planType],
-              summary: describeUpgrade(opportunity, event, now),
-              end: money === undefined ? '' : formatMoney(money),
-            };
-          })}
-          selected={chosen === null ? [] : [chosen]}
-          onChange={([value]) => choose(events.find((event) => event === value) ?? null)}
-        />
-      </div>
-      <OrderPanel
-        lines={
-          chosen === null || price === undefined
-            ? []
-            : [
-                {
-                  part: 'post',
-                  title: `${postTierLabels[applyUpgrade(opportunity, chosen, now).planType]} post`,
-                  note: describeUpgrade(opportunity, chosen, now),
-                  money: price.money,
-                },
-              ]
-        }
-        free={{ label: 'Pay', busyLabel: 'Opening the payment' }}
-        note="One payment, nothing renews. Tax is added at checkout where it applies. The call stays up meanwhile."
-        cart={{ coupon, setCoupon }}
-        priceIds={price === undefined ? [] : [price.priceId]}
-        profileId={opportunity.profileId}
-        isBusy={isBusy}
-        failure={isChoiceMissing ? 'Choose how long it is listed.' : failure}
-        couponError={couponError}
-        onRemove={() => choose(null)}
-        onClear={() => choose(null)}
-        onGo={go}
-      />
-    </OrderColumns>
+    <ChoiceOrder
+      subject={opportunity}
+      cartPage={paths.postOpportunity(opportunity.id)}
+      legend={<h2 className="t-h2">List it longer</h2>}
+      options={listUpgrades(opportunity).map((event) => {
+        const tier = postTierLabels[applyUpgrade(opportunity, event, now).planType];
+        return {
+          ...{ value: event, title: tier, lineTitle: `${tier} post` },
+          summary: describeUpgrade(opportunity, event, now),
+          price: products.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices[0] ?? null,
+        };
+      })}
+      free={{ label: 'Pay', busyLabel: 'Opening the payment' }}
+      note={{ free: note, paid: note }}
+      missing="Choose how long it is listed."
+    />
   );
 }
 
 /** Describes an upgrade: "Listed until 24 March, for the difference in price". */
 function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
-  const closesAt = opportunity.closesAt === null ? null : new Date(opportunity.closesAt);
+  const closesAt = readClosing(opportunity);
   const end = computeListingEnd(planType, paidUntil, closesAt);
-  const until = `Listed until ${formatDate(end, opportunity)}`;
+  const until = `Listed until ${formatListingDay(end, opportunity)}`;
   const short = closesAt !== null && end < closesAt ? ', which is before the deadline' : '';
   return isUpgrade(event) ? `${until}${short}, for the difference in price` : `${until}${short}, and it may have fees`;
-}
-
-function formatDate(instant: Date, { deadline }: Opportunity): string {
-  return formatDay(getLocalDate(instant, deadline.timeZone ?? 'UTC'), 0);
 }

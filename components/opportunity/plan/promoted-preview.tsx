@@ -2,7 +2,7 @@ import { CroppedPicture } from '@/components/ui/picture';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
-import styles from './promoted-preview.module.css';
+import styles from '../list/opportunity-row.module.css';
 
 /** Previews a boosted call as an entry of the list. */
 export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
@@ -12,11 +12,11 @@ export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity;
       <p className="t-small quiet">How it will look</p>
       <div className="row gap-16">
         {as === 'Promoted' && image && (
-          <CroppedPicture image={image} alt="" width={112} height={84} className={styles.picture} />
+          <CroppedPicture image={image} alt="" width={112} height={84} className={styles.preview} />
         )}
         <div className="shrink">
-          <p className="t-small quiet">
-            {opportunityTypeLabels[type]} <span className={styles.as}>{as}</span>
+          <p className="t-small quiet cluster gap-12 rows-0">
+            <span>{opportunityTypeLabels[type]}</span> <span>{as}</span>
           </p>
           <p className="t-ui break" dir="auto">
             {title}

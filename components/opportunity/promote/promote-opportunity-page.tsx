@@ -33,7 +33,6 @@ export function PromoteOpportunityPage({ id }: { id: string }) {
 
 function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const { id, profileId, title, isPromoted, isHighlighted } = opportunity;
-  const [href, cartPage] = [paths.opportunity(id), paths.promoteOpportunity(id)];
   const [now] = useState(() => new Date());
   const closesAt = readClosing(opportunity);
   const { accountId } = useMember();
@@ -41,7 +40,9 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const earlier = boosts.filter(({ opportunityId }) => opportunityId === id);
   return (
     <PromotePage
-      subject={{ kind: 'OPPORTUNITY', id, profileId, title, href, cartPage }}
+      subject={{ kind: 'OPPORTUNITY', id, profileId, title }}
+      href={paths.opportunity(id)}
+      cartPage={paths.promoteOpportunity(id)}
       describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt)}
       renderPreview={(kind) => {
         const shown = findShown(kind);

@@ -10,7 +10,6 @@ import { Failure } from '@/components/ui/failure';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { deleteProfile } from '@/lib/browser/members/profile/own-profiles';
-import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -91,7 +90,6 @@ type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () 
 /** Lists what is deleted and what is kept, before the deletion. */
 function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
   const { id, name } = profile;
-  const { accountId } = useMember();
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
   const confirm = () => {
     onDelete();
@@ -103,7 +101,7 @@ function Confirmation({ profile, onDelete, onCancel }: ConfirmationProps) {
         Delete {name}? All its works, images and calls go with it, and its page is gone at once. Your payments stay,
         with their receipts. This cannot be undone.
       </p>
-      <PaidParts accountId={accountId} profile={profile} />
+      <PaidParts profile={profile} />
       <div className="cluster gap-12">
         <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
           Delete for good

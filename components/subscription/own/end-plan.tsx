@@ -1,19 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
 import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/payment/subscription';
+import type { Subscription } from '@/lib/shared/contract/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import styles from '../plan-sheet.module.css';
-import { usePlanAction } from '../use-plan-action';
-import { StayingWorks, useWorksChoice } from '../works/staying-works';
-import type { OwnPlanProps } from './own-plan-props';
+import { PlanChange } from '../plan-change';
 import { formatLocalDay } from './time-left';
 
+type CancelPlanProps = { subscriber: Subscriber; subscription: Subscription; onDone: () => void };
+
 /** Cancels a plan at the end of its period, after naming that day and the works that will be frozen. */
-export function CancelPlan({ subscriber, subscription, onDone }: OwnPlanProps & { onDone: () => void }) {
+export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps) {
   const { type, currentPeriodEnd, next } = subscription;
   const name = planLabels[type];
   const end = currentPeriodEnd === null ? 'the end of its period' : formatLocalDay(currentPeriodEnd);
@@ -22,7 +20,7 @@ export function CancelPlan({ subscriber, subscription, onDone }: OwnPlanProps & 
       subscriber={subscriber}
       label="Cancel plan"
       title={`Cancel ${name}`}
-      note="Nothing is deleted, and calls that run stay up to their deadline."
+      effects={<p>Nothing is deleted, and calls that run stay up to their deadline.</p>}
       confirm={`Cancel ${name}`}
       busyLabel="Cancelling"
       keep="Keep it"
@@ -62,7 +60,7 @@ type EndPlanProps = {
   /** Explains the effect on the plan. */
   children: ReactNode;
   /** Explains the effect on everything else; shown below the works. */
-  note?: string;
+  effects?: ReactNode;
   confirm: string;
   busyLabel: string;
   keep: string;
@@ -72,52 +70,32 @@ type EndPlanProps = {
   onDone: () => void;
 };
 
-function EndPlan({ label, title, ...props }: EndPlanProps) {
+function EndPlan({ subscriber, label, title, children, effects, end, done, onDone, ...labels }: EndPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const act = async () => {
+    await end(subscriber);
+    close();
+    onDone();
+    showToast(done);
+  };
   return (
     <>
       <button type="button" className={linkStyle()} onClick={() => setOpen(true)}>
         {label}
       </button>
       <Sheet title={title} isOpen={isOpen} onClose={close}>
-        <Confirmation {...props} onClose={close} />
+        <PlanChange
+          subscriber={subscriber}
+          plan="NONE"
+          planName="No plan"
+          effects={effects}
+          action={{ label: labels.confirm, busyLabel: labels.busyLabel, isDestructive: true, act }}
+          cancel={{ label: labels.keep, onClose: close }}
+        >
+          <p>{children}</p>
+        </PlanChange>
       </Sheet>
     </>
-  );
-}
-
-type ConfirmationProps = Omit<EndPlanProps, 'label' | 'title'> & { onClose: () => void };
-
-function Confirmation({ subscriber, children, note, end, done, onDone, onClose, ...labels }: ConfirmationProps) {
-  const choice = useWorksChoice(subscriber, 'NONE');
-  const { run, isBusy } = usePlanAction();
-  const confirm = async () => {
-    await choice.save();
-    await end(subscriber);
-    onClose();
-    onDone();
-    showToast(done);
-  };
-  return (
-    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
-      <p>{children}</p>
-      <StayingWorks choice={choice} planName="No plan" />
-      {note && <p>{note}</p>}
-      <div className={`cluster gap-12 ${styles.buttons}`}>
-        <ActionButton
-          variant="destructive"
-          isBusy={isBusy}
-          busyLabel={labels.busyLabel}
-          disabledReason={choice.problem ?? undefined}
-          onClick={() => void run(confirm)}
-        >
-          {labels.confirm}
-        </ActionButton>
-        <Button variant="secondary" onClick={onClose}>
-          {labels.keep}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
@@ -11,10 +10,8 @@ import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted } from '@/lib/shared/domain/text';
-import styles from '../plan-sheet.module.css';
-import { usePlanAction } from '../use-plan-action';
-import { StayingWorks, useWorksChoice } from '../works/staying-works';
-import ownStyles from './own-plan.module.css';
+import { PlanChange } from '../plan-change';
+import styles from './own-plan.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
@@ -24,6 +21,10 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   const { data: now } = useQuery(shownArtworksQuery(subscriber, undefined));
   const { data: coming } = useQuery(shownArtworksQuery(subscriber, plan));
   const [isOpen, setOpen] = useState(false);
+  const close = async () => {
+    setOpen(false);
+    showToast('Your choice is saved.');
+  };
   const isFrozen = now !== undefined && now.frozen > 0;
   const affectedPlan = isFrozen ? undefined : plan;
   const frozen = isFrozen ? now.frozen : (coming?.frozen ?? 0);
@@ -33,7 +34,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
     affectedPlan === undefined ? 'Your plan' : affectedPlan === 'NONE' ? 'No plan' : planLabels[affectedPlan];
   return (
     <>
-      <div className={ownStyles.notice}>
+      <div className={styles.notice}>
         <Notice icon="frozen">
           {isFrozen
             ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
@@ -44,7 +45,13 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
         </Notice>
       </div>
       <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Choice subscriber={subscriber} plan={affectedPlan} name={name} onClose={() => setOpen(false)} />
+        <PlanChange
+          subscriber={subscriber}
+          plan={affectedPlan}
+          planName={name}
+          isChoosing
+          action={{ label: 'Save', busyLabel: 'Saving', act: close }}
+        />
       </Sheet>
     </>
   );
@@ -56,31 +63,4 @@ function findComing(subscription: Subscription | null, billing: Billing): ShownU
   if (subscription.cancelAt !== null) return 'NONE';
   if (subscription.status === 'trialing' && !isTrialKept(subscription, billing)) return 'NONE';
   return subscription.next?.type;
-}
-
-type ChoiceProps = { subscriber: Subscriber; plan: ShownUnder; name: string; onClose: () => void };
-
-function Choice({ subscriber, plan, name, onClose }: ChoiceProps) {
-  const choice = useWorksChoice(subscriber, plan);
-  const { run, isBusy } = usePlanAction();
-  const save = async () => {
-    await choice.save();
-    onClose();
-    showToast('Your choice is saved.');
-  };
-  return (
-    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
-      <StayingWorks choice={choice} planName={name} isOpen />
-      <div className={`cluster gap-12 ${styles.buttons}`}>
-        <ActionButton
-          isBusy={isBusy}
-          busyLabel="Saving"
-          disabledReason={choice.problem ?? undefined}
-          onClick={() => void run(save)}
-        >
-          Save
-        </ActionButton>
-      </div>
-    </div>
-  );
 }

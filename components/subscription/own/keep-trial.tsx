@@ -4,7 +4,8 @@ import marks from '@/components/ui/choice-mark.module.css';
 import { Sheet } from '@/components/ui/sheet';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { openTrialCard, resumePlan } from '@/lib/browser/members/payment/subscription';
+import { openTrialCard, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
@@ -12,13 +13,19 @@ import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-plan';
 import styles from './own-plan.module.css';
-import type { OwnPlanProps } from './own-plan-props';
 import { formatLocalDay } from './time-left';
 
 type Way = 'KEEP' | 'PAY';
 
+type KeepTrialProps = {
+  subscriber: Subscriber;
+  subscription: Subscription;
+  billing: Billing;
+  onDone: () => void;
+};
+
 /** The two ways to keep a trial: store a card that is charged at the end, or pay now. */
-export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlanProps & { onDone: () => void }) {
+export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTrialProps) {
   const [way, setWay] = useState<Way>('KEEP');
   const [isPaying, setPaying] = useState(false);
   const { run, isBusy } = usePlanAction();

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { linkStyle } from '@/components/ui/link-style';
@@ -18,8 +18,45 @@ import { leaveTo, usePlanAction } from '../use-plan-action';
 import { CancelPlan } from './end-plan';
 import { KeepTrial } from './keep-trial';
 import styles from './own-plan.module.css';
-import type { OwnPlanProps } from './own-plan-props';
 import { formatLocalDay, formatTimeLeft } from './time-left';
+
+type PlanSectionProps = {
+  name: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Labels beside the name. */
+  state?: ReactNode;
+  children: ReactNode;
+};
+
+function PlanSection({ name, heading, state, children }: PlanSectionProps) {
+  return (
+    <section className={`grid columns-1 start gap-16 ${styles.plan}`} aria-labelledby="own-plan">
+      <div className="t-small cluster center gap-20 rows-0">
+        <h2 ref={heading} id="own-plan" tabIndex={-1} className="t-h2 no-ring">
+          {name}
+        </h2>
+        {state}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In place of a plan, for a profile that has paid for something else. */
+export function NoPlanHead() {
+  return (
+    <PlanSection name="No plan">
+      <p className={styles.sentence}>Your profile is here for good without one. A plan shows and posts more.</p>
+      <div className="cluster center gap-12 wide pad-above-8">
+        <ButtonLink href={paths.pricing()} variant="secondary">
+          Choose a plan
+        </ButtonLink>
+      </div>
+    </PlanSection>
+  );
+}
+
+type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
 
 /** The plan, its next event, and the owner's actions. */
 export function OwnPlan(props: OwnPlanProps) {
@@ -31,18 +68,20 @@ export function OwnPlan(props: OwnPlanProps) {
   const { sentence, help } = describePlanState(subscription, billing, timeZone);
   const isTrial = billing.trial !== null && !subscription.isExpired;
   return (
-    <section className={`grid columns-1 start gap-16 ${styles.plan}`} aria-labelledby="own-plan">
-      <div className="t-small cluster center gap-20 rows-0">
-        <h2 ref={heading} id="own-plan" tabIndex={-1} className={`t-h2 ${styles.name}`}>
-          {planLabels[subscription.type]}
-        </h2>
-        <PlanState subscription={subscription} />
-        {isTrial && billing.trial && (
-          <span className={styles.left}>
-            <StateLabel sign="pending">{formatTimeLeft(billing.trial.endsAt, new Date())}</StateLabel>
-          </span>
-        )}
-      </div>
+    <PlanSection
+      name={planLabels[subscription.type]}
+      heading={heading}
+      state={
+        <>
+          <PlanState subscription={subscription} />
+          {isTrial && billing.trial && (
+            <span className={styles.left}>
+              <StateLabel sign="pending">{formatTimeLeft(billing.trial.endsAt, new Date())}</StateLabel>
+            </span>
+          )}
+        </>
+      }
+    >
       <p className={`${styles.sentence} ${help === 'PAY' ? 'error' : ''}`} role={help === 'PAY' ? 'alert' : undefined}>
         {sentence}
       </p>
@@ -59,7 +98,7 @@ export function OwnPlan(props: OwnPlanProps) {
           </span>
         </div>
       )}
-    </section>
+    </PlanSection>
   );
 
   function renderWays(): ReactNode {

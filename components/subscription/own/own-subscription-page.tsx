@@ -1,17 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import {
-  billingQuery,
-  type Subscriber,
-  storeTrialCard,
-  subscriptionQuery,
-} from '@/lib/browser/members/payment/subscription';
+import { type Subscriber, storeTrialCard } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
@@ -19,10 +13,10 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
+import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { FrozenWorks } from './frozen-works';
-import { NoPlanHead } from './no-plan-head';
-import { OwnPlan } from './own-plan';
+import { NoPlanHead, OwnPlan } from './own-plan';
 import styles from './own-plan.module.css';
 import { PlanUse } from './plan-use';
 import { formatLocalDay } from './time-left';
@@ -41,15 +35,9 @@ export function OwnSubscriptionPage() {
 function OwnSubscription({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const subscriber = { accountId, profileId };
-  const subscription = useQuery(subscriptionQuery(subscriber));
-  const billing = useQuery(billingQuery(subscriber));
+  const { plan, error, retry } = usePlan(subscriber);
   useStoredCard(subscriber);
-  if (subscription.data === undefined || billing.data === undefined) {
-    const error = subscription.error ?? billing.error;
-    const retry = () => {
-      void subscription.refetch();
-      void billing.refetch();
-    };
+  if (plan === null) {
     return (
       <div className="ink-above" aria-busy={error === null}>
         {error === null ? (
@@ -62,16 +50,18 @@ function OwnSubscription({ profileId }: { profileId: string }) {
       </div>
     );
   }
-  if (subscription.data === null && billing.data.invoices.length === 0) return <NoPlan billing={billing.data} />;
-  const shared = { subscriber, subscription: subscription.data, billing: billing.data };
+  const { subscription, billing } = plan;
+  if (subscription === null && billing.invoices.length === 0) return <NoPlan billing={billing} />;
   return (
     <div className="ink-above">
-      {subscription.data ? <OwnPlan {...shared} subscription={subscription.data} /> : <NoPlanHead />}
-      <FrozenWorks {...shared} />
-      <PlanUse {...shared} />
-      {subscription.data && subscription.data.status === 'active' && (
-        <PlanChangeEffects subscription={subscription.data} />
+      {subscription ? (
+        <OwnPlan subscriber={subscriber} subscription={subscription} billing={billing} />
+      ) : (
+        <NoPlanHead />
       )}
+      <FrozenWorks subscriber={subscriber} {...plan} />
+      <PlanUse subscriber={subscriber} subscription={subscription} />
+      {subscription?.status === 'active' && <PlanChangeEffects subscription={subscription} />}
     </div>
   );
 }

@@ -1,20 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import {
-  billingQuery,
-  type PlanChoice,
-  type Subscriber,
-  startTrial,
-  subscriptionQuery,
-} from '@/lib/browser/members/payment/subscription';
-import { queryClient } from '@/lib/browser/members/query-client';
+import { type PlanChoice, type Subscriber, startTrial } from '@/lib/browser/members/payment/subscription';
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Audience, getAudience } from '@/lib/shared/domain/audience';
@@ -25,31 +17,11 @@ import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pri
 import { paths } from '@/lib/shared/paths';
 import { focusOffer } from '../switch/focus-offer';
 import { SwitchSheet } from '../switch/switch-sheet';
+import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
 
 /* The parts of the pricing page that only members see; their code is loaded for members only. */
-
-/** The profile's subscription and billing; `reader` is null while they are loading. */
-function useReader(subscriber: Subscriber) {
-  const subscription = useQuery(subscriptionQuery(subscriber), queryClient);
-  const billing = useQuery(billingQuery(subscriber), queryClient);
-  return {
-    reader:
-      subscription.data === undefined || billing.data === undefined
-        ? null
-        : {
-            subscription: subscription.data,
-            billing: billing.data,
-            isTrialAvailable: billing.data.isTrialAvailable,
-          },
-    error: subscription.error ?? billing.error,
-    retry: () => {
-      void subscription.refetch();
-      void billing.refetch();
-    },
-  };
-}
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
@@ -84,11 +56,12 @@ type ProfileOfferProps = {
 };
 
 function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileOfferProps) {
-  const { reader } = useReader(subscriber);
+  const { plan } = usePlan(subscriber);
   const [isSwitching, setSwitching] = useState(false);
-  if (reader === null) return null;
-  const current = findCurrentPlan(reader.subscription);
-  const offer = offerPlan(choice.type, choice.interval, { ...reader, audience });
+  if (plan === null) return null;
+  const current = findCurrentPlan(plan.subscription);
+  const { isTrialAvailable } = plan.billing;
+  const offer = offerPlan(choice.type, choice.interval, { ...plan, isTrialAvailable, audience });
   const name = planLabels[choice.type];
   const buying = { subscriber, choice, currency, href };
   switch (offer.kind) {
@@ -171,8 +144,8 @@ type PlanNoticeProps = { member: Member; profile: Profile; audience: Audience };
 
 /** Notices about the member's plan: a failed payment, its end, or plans for another kind of profile. */
 export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
-  const { reader, error, retry } = useReader({ accountId: member.accountId, profileId: profile.id });
-  if (reader === null) {
+  const { plan, error, retry } = usePlan({ accountId: member.accountId, profileId: profile.id });
+  if (plan === null) {
     return (
       error && (
         <p role="alert">
@@ -181,10 +154,10 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
       )
     );
   }
-  const currentPlan = findCurrentPlan(reader.subscription);
+  const currentPlan = findCurrentPlan(plan.subscription);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sentence, help } = currentPlan
-    ? describePlanState(currentPlan, reader.billing, timeZone)
+    ? describePlanState(currentPlan, plan.billing, timeZone)
     : { sentence: null, help: null };
   return (
     <>

@@ -4,17 +4,14 @@ import { CouponField } from '@/components/checkout/order/coupon-field';
 import { describeLater } from '@/components/checkout/order/format-total';
 import { findCouponError } from '@/components/checkout/order/use-checkout';
 import { useDiscount } from '@/components/checkout/order/use-discount';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
 import { buyPlan, type PlanChoice, planPriceQuery, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import styles from '../plan-sheet.module.css';
-import { leaveTo, usePlanAction } from '../use-plan-action';
-import { StayingWorks, useWorksChoice } from '../works/staying-works';
+import { PlanChange } from '../plan-change';
+import { leaveTo } from '../use-plan-action';
 
 export type PlanOrderProps = {
   subscriber: Subscriber;
@@ -27,10 +24,8 @@ export type PlanOrderProps = {
 
 /** The order of a plan: its price, a code, the works that it freezes, and the button to pay. */
 export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanOrderProps) {
-  const works = useWorksChoice(subscriber, choice.type);
   const [coupon, setCoupon] = useState('');
   const [rejection, setRejection] = useState<string>();
-  const { run, isBusy } = usePlanAction();
   const { data: priceId } = useQuery(planPriceQuery(subscriber, choice), queryClient);
   const priceIds = priceId === undefined ? [] : [priceId];
   const { discount, error, isBusy: isLooking } = useDiscount({ ...subscriber, priceIds, code: coupon, currency });
@@ -38,8 +33,7 @@ export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanO
   const list = discount === null ? [] : [discount.discount, discount.total];
   const each = `${formatCharge(price, list)} a ${choice.interval}`;
   const due = formatCharge(discount?.total ?? price, list);
-  const go = async () => {
-    await works.save();
+  const pay = async () => {
     const url = await buyPlan(subscriber, choice, { currency, cancel: href, coupon }).catch((failure: unknown) => {
       const wrong = findCouponError(failure);
       if (wrong === undefined) throw failure;
@@ -49,7 +43,14 @@ export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanO
     if (url !== null) await leaveTo(url);
   };
   return (
-    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
+    <PlanChange
+      subscriber={subscriber}
+      plan={choice.type}
+      planName={planLabels[choice.type]}
+      action={{ label: `Pay ${due}`, busyLabel: 'Opening', act: pay }}
+      cancel={{ label: 'Not now', onClose }}
+      note={`It renews every ${choice.interval} until you cancel. Tax is added where it applies.`}
+    >
       <div role="status" aria-busy={isLooking}>
         <Facts
           facts={[
@@ -71,23 +72,6 @@ export function PlanOrder({ subscriber, choice, currency, href, onClose }: PlanO
           setRejection(undefined);
         }}
       />
-      <StayingWorks choice={works} planName={planLabels[choice.type]} />
-      <div className={`cluster gap-12 ${styles.buttons}`}>
-        <ActionButton
-          isBusy={isBusy}
-          busyLabel="Opening"
-          disabledReason={works.problem ?? undefined}
-          onClick={() => void run(go)}
-        >
-          Pay {due}
-        </ActionButton>
-        <Button variant="secondary" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-      <p className="t-small quiet">
-        It renews every {choice.interval} until you cancel. Tax is added where it applies.
-      </p>
-    </div>
+    </PlanChange>
   );
 }

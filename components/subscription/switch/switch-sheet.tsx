@@ -1,8 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
 import { Loading } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
@@ -17,9 +15,8 @@ import {
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
-import styles from '../plan-sheet.module.css';
-import { describePlanFailure, usePlanAction } from '../use-plan-action';
-import { StayingWorks, useWorksChoice } from '../works/staying-works';
+import { PlanChange } from '../plan-change';
+import { describePlanFailure } from '../use-plan-action';
 import { describeSwitch, formatSwitchTitle } from './describe-switch';
 import { focusOffer } from './focus-offer';
 
@@ -43,54 +40,46 @@ export function SwitchSheet({ current, isOpen, ...preview }: SwitchSheetProps) {
 
 function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'current' | 'isOpen'>) {
   const { data, error, isFetching, refetch } = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
-  const works = useWorksChoice(subscriber, choice.type);
   const display = useCurrency();
-  const { run, isBusy } = usePlanAction();
+  const name = planLabels[choice.type];
+  const shared = { subscriber, plan: choice.type, planName: name };
   if (data === undefined || (error && !isFetching)) {
     return (
-      <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
+      <PlanChange {...shared} action={null}>
         <Loading
           label="Asking what it costs"
           hasFailed={error !== null && !isFetching}
           failure={error && describePlanFailure(error)}
           onRetry={() => void refetch()}
         />
-      </div>
+      </PlanChange>
     );
   }
-  const name = planLabels[choice.type];
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { explanation, facts, done } = describeSwitch(data, name, { timeZone, thisYear: new Date().getFullYear() });
   const isPaidNow = data.due.amount > 0;
-  const confirm = async () => {
-    await works.save();
+  const act = async () => {
     await switchPlan(subscriber, data);
     onClose();
     focusOffer(choice.type);
     showToast(done);
   };
   return (
-    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
+    <PlanChange
+      {...shared}
+      action={{
+        label: isPaidNow ? `Pay ${formatCharge(data.due)} and switch` : 'Switch',
+        busyLabel: 'Switching',
+        act,
+      }}
+      cancel={{ label: 'Stay', onClose }}
+      note={isPaidNow && 'Tax is added where it applies.'}
+    >
       <p>{explanation}</p>
       <Facts facts={facts} />
       {data.due.currency !== display && (
         <p className="t-small quiet">Your plan is charged in {data.due.currency}, the currency it began in.</p>
       )}
-      <StayingWorks choice={works} planName={name} />
-      <div className={`cluster gap-12 ${styles.buttons}`}>
-        <ActionButton
-          isBusy={isBusy}
-          busyLabel="Switching"
-          disabledReason={works.problem ?? undefined}
-          onClick={() => void run(confirm)}
-        >
-          {isPaidNow ? `Pay ${formatCharge(data.due)} and switch` : 'Switch'}
-        </ActionButton>
-        <Button variant="secondary" onClick={onClose}>
-          Stay
-        </Button>
-      </div>
-      {isPaidNow && <p className="t-small quiet">Tax is added where it applies.</p>}
-    </div>
+    </PlanChange>
   );
 }

@@ -1,18 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import {
-  billingQuery,
-  type Subscriber,
-  startTrial,
-  subscriptionQuery,
-} from '@/lib/browser/members/payment/subscription';
+import { type Subscriber, startTrial } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import { getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
@@ -21,6 +15,7 @@ import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { readTrialChoice, type TrialChoice } from '@/lib/shared/domain/trial-choice';
 import { paths } from '@/lib/shared/paths';
+import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
 
 /** Confirms the trial that a visitor chose before signing up, in the plan, interval and currency chosen then. */
@@ -62,24 +57,20 @@ type ConfirmationProps = {
 
 function Confirmation({ subscriber, choice, audience, profileName }: ConfirmationProps) {
   const router = useRouter();
-  const subscription = useQuery(subscriptionQuery(subscriber));
-  const billing = useQuery(billingQuery(subscriber));
+  const { plan, error } = usePlan(subscriber);
   const { run, isBusy } = usePlanAction();
   const { type, interval, currency } = choice;
   const name = planLabels[type];
-  if (subscription.isError || billing.isError) {
+  if (error !== null) {
     return (
       <p role="alert" className="under-24 measure">
         We cannot reach your plan right now. Nothing was started. Reload the page to try again.
       </p>
     );
   }
-  if (subscription.data === undefined || billing.data === undefined) return <div aria-busy />;
-  const offer = offerPlan(type, interval, {
-    subscription: subscription.data,
-    isTrialAvailable: billing.data.isTrialAvailable,
-    audience,
-  });
+  if (plan === null) return <div aria-busy />;
+  const { subscription, billing } = plan;
+  const offer = offerPlan(type, interval, { subscription, isTrialAvailable: billing.isTrialAvailable, audience });
   if (offer.kind !== 'TRIAL') {
     return (
       <>

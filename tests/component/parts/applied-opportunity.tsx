@@ -1,5 +1,4 @@
-import { AppliedLink } from '@/components/opportunity/applied/applied-link';
-import { AppliedSign } from '@/components/opportunity/applied/applied-sign';
+import { AppliedLink, AppliedSign } from '@/components/opportunity/applied/applied-link';
 import { Button } from '@/components/ui/button';
 import { setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
 import { State } from './section';

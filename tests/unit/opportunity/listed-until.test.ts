@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeListedUntil } from '@/components/opportunity/form/listed-until';
+import { describeListedUntil } from '@/components/opportunity/describe-listing';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const closing = (localDateTime: string | null) =>

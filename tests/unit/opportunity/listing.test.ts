@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeGap, formatBoost, formatListingEnd } from '@/components/opportunity/own-list/describe-listing';
-import { describeListingEnd, warnOfGap } from '@/components/opportunity/plan/describe-listing-end';
+import {
+  describeGap,
+  describeListingEnd,
+  formatBoost,
+  formatListingEnd,
+  warnOfGap,
+} from '@/components/opportunity/describe-listing';
 import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
@@ -9,7 +14,7 @@ import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/pri
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const listing = (planType: 'FREE' | 'BASIC' | 'STANDARD' | 'EXTENDED', days: number | null) => ({
-  ...{ planType, from: NOW, timeZone: 'Europe/London' },
+  ...{ planType, from: NOW, deadline: { timeZone: 'Europe/London' } },
   closesAt: days === null ? null : addDays(NOW, days),
 });
 

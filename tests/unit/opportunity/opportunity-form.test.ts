@@ -6,8 +6,7 @@ import {
   type OpportunityDraft,
 } from '@/components/opportunity/form/opportunity-draft';
 import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
-import { settleZone } from '@/components/opportunity/form/settle-zone';
-import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
+import { describeDeadline, formatOffset, listTimeZones, settleZone } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { sampleOpportunity } from '../../support/sample-data';
 

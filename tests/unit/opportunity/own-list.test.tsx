@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { describeDeletion } from '@/components/opportunity/own-list/describe-deletion';
+import { describeDeletion } from '@/components/opportunity/own-list/delete-sheet';
 import { describePromise, findExtensionProblems, isPromiseAsked } from '@/components/opportunity/own-list/extend-sheet';
 import { ApplicationCount } from '@/components/opportunity/own-list/own-opportunity-row';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findBoostPrice, listOffered, readBoost } from '@/components/checkout/promote/boost-prices';
+import { findBought } from '@/components/checkout/order/choice-order';
+import { listBoosts } from '@/components/checkout/promote/promote-page';
 
 const money = { amount: 1_400, currency: 'EUR' };
 const product = (event: 'artworkBoostEvent' | 'opportunityBoostEvent', type: string, priceId: string) => ({
@@ -17,21 +18,16 @@ const products = [
   product('artworkBoostEvent', 'HIGHLIGHT', 'work-highlight'),
 ];
 
-it('the cart of a boost is the first price of its product', () => {
-  expect(findBoostPrice(products, 'artworkBoostEvent', 'HIGHLIGHT')?.priceId).toBe('work-highlight');
-  expect(findBoostPrice(products, 'opportunityBoostEvent', 'HIGHLIGHT')?.priceId).toBe('call-highlight');
-  expect(findBoostPrice(products, 'opportunityBoostEvent', 'NEWSLETTER')).toBeNull();
+it('each boost is sold for the first price of its product, or not at all', () => {
+  const list = (kind: 'ARTWORK' | 'OPPORTUNITY') =>
+    listBoosts(products, kind).flatMap(({ price }) => (price === null ? [] : [price.priceId]));
+  expect(list('ARTWORK')).toEqual(['work-highlight', 'work-newsletter']);
+  expect(list('OPPORTUNITY')).toEqual(['call-highlight']);
 });
 
-it('the boost of a cart is selected again after a reload, also beside a post', () => {
-  expect(readBoost(['work-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['post', 'call-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['call-highlight'], products, 'artworkBoostEvent')).toBeNull();
-  expect(readBoost([], products, 'artworkBoostEvent')).toBeNull();
-});
-
-it('the boosts for sale are offered, or all that a plan includes', () => {
-  expect(listOffered(products, 'artworkBoostEvent', false)).toEqual(['HIGHLIGHT', 'NEWSLETTER']);
-  expect(listOffered(products, 'artworkBoostEvent', true)).toHaveLength(7);
-  expect(listOffered([], 'opportunityBoostEvent', false)).toEqual([]);
+it('the option whose price is in the cart is chosen again after a reload', () => {
+  const find = (priceIds: string[]) => findBought(listBoosts(products, 'ARTWORK'), priceIds)?.kind;
+  expect(find(['post', 'work-highlight'])).toBe('HIGHLIGHT');
+  expect(find(['call-highlight'])).toBeUndefined();
+  expect(find([])).toBeUndefined();
 });

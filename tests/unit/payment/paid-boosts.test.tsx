@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PaidBoosts } from '@/components/checkout/deletion/paid-boosts';
+import { PaidBoosts } from '@/components/checkout/deletion/paid-parts';
 import { profileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';

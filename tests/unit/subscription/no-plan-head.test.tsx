@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NoPlanHead } from '@/components/subscription/own/no-plan-head';
+import { NoPlanHead } from '@/components/subscription/own/own-plan';
 
 it('the subscription of a profile that has bought something else names no plan, and links to the plans', () => {
   const page = renderToStaticMarkup(<NoPlanHead />);

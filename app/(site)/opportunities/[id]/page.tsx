@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
-import { findNextAnswersChange } from '@/components/opportunity/detail/promise-panel';
-import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { findNextAnswersChange } from '@/components/opportunity/detail/opportunity-panel';
+import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';

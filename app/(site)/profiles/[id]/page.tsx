@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';

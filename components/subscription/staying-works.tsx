@@ -13,7 +13,7 @@ import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFreeze } from '@/lib/shared/domain/plan-state';
-import styles from './staying-works.module.css';
+import styles from './plan-change.module.css';
 
 /** Number of works that are named; the others are counted. */
 const NAMED = 5;

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/text-link';
+import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
+import type { Cart } from '@/lib/browser/choices/use-cart';
+import { loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
+import { findOtherCurrency } from '@/lib/browser/members/payment/other-currency';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+
+type Order = {
+  /** The work or opportunity that the order is for. */
+  subject: { id: string; profileId: string };
+  /** Path of the page with the order, to which the payment page returns. */
+  cartPage: string;
+  cart: Pick<Cart, 'coupon' | 'setCoupon'>;
+  /** Prices of the purchased lines. A coupon may apply to some of them only. */
+  priceIds: readonly string[];
+  /** Formats failures other than those of the coupon. */
+  describe?: (error: unknown) => ReactNode;
+};
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/**
+ * Runs one checkout at a time and separates coupon errors from other failures. It stays busy while the browser leaves
+ * for the payment page, and is reset when the reader returns.
+ */
+export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
+  const currency = useCurrency();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [couponError, setCouponError] = useState<string>();
+  const isRunning = useRef(false);
+
+  const settle = () => {
+    isRunning.current = false;
+    setBusy(false);
+  };
+  useEffect(() => void loadFraudSignals(), []);
+  useEffect(() => {
+    // The back button restored the page from the back/forward cache.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  });
+
+  const forget = () => {
+    setFailure(null);
+    setCouponError(undefined);
+  };
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    forget();
+    try {
+      await work();
+    } catch (error) {
+      settle();
+      const wrong = findCouponError(error);
+      setCouponError(wrong);
+      if (wrong === undefined) setFailure(renderOtherCurrency(error) ?? describe(error));
+    }
+  };
+  return {
+    ...{ profileId: subject.profileId, priceIds, isBusy, failure, couponError, run, forget },
+    /** Shows why the order cannot be sent yet. */
+    reject: setFailure,
+    coupon: cart.coupon,
+    setCoupon: (coupon: string) => {
+      forget();
+      cart.setCoupon(coupon);
+    },
+    /** Leaves for the payment page. */
+    pay: async () =>
+      window.location.assign(await startCheckout(subject, { priceIds, coupon: cart.coupon, currency, cartPage })),
+  };
+}
+
+/** Offers the currency of the existing plan if the chosen one was rejected; null for any other failure. */
+function renderOtherCurrency(error: unknown): ReactNode {
+  const other = findOtherCurrency(error);
+  if (other === null) return null;
+  return (
+    <>
+      Your plan is in {other}, and everything that renews for one profile is paid in one currency.{' '}
+      <TextButton onClick={() => chooseCurrency(other)}>Continue in {other}</TextButton>
+    </>
+  );
+}
+
+/** Finds the API's message about the coupon. */
+export function findCouponError(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.fields?.couponId : undefined;
+}
+
+/** Prefers the product API's message. */
+export function describeCheckoutFailure(error: unknown): string {
+  const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
+  return errorToMessage(
+    error,
+    sentence ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.',
+  );
+}

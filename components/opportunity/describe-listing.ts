@@ -1,0 +1,166 @@
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import {
+  computeClosingInstant,
+  type Deadline,
+  formatDay,
+  formatShortDay,
+  getLocalDate,
+} from '@/lib/shared/domain/deadline';
+import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
+import { type FeeType, type PlanType, paidPlanTypes } from '@/lib/shared/domain/opportunity';
+import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
+import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
+import { formatCounted } from '@/lib/shared/domain/text';
+
+/* Texts about the time for which a call is listed. Days are those of the deadline's time zone. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Zoned = { deadline: Pick<Deadline, 'timeZone'> };
+
+const getDay = (instant: Date, { deadline }: Zoned) => getLocalDate(instant, deadline.timeZone ?? 'UTC');
+
+/** Formats an instant as a day with its year. */
+export const formatListingDay = (instant: Date, opportunity: Zoned) => formatDay(getDay(instant, opportunity), 0);
+
+/** Finds the instant of a deadline; null without a date, and for an invalid one. */
+function findClosing(deadline: Deadline): Date | null {
+  return Object.keys(findDeadlineProblems(deadline)).length === 0 ? computeClosingInstant(deadline) : null;
+}
+
+/** "5 days" from the end of a listing to a later deadline. */
+function formatGap(end: Date, closesAt: Date): string {
+  return formatCounted(Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY)), 'day', 'days');
+}
+
+/** The values that the end of a future listing depends on. */
+export type Listing = {
+  planType: PlanType;
+  /** Start of the listing. */
+  from: Date;
+  closesAt: Date | null;
+  deadline: Pick<Deadline, 'timeZone'>;
+};
+
+/** Describes the duration of a listing, "30 days, to 24 December", and names the deadline if the listing ends there. */
+export function describeListingEnd(listing: Listing): string {
+  const { planType, from, closesAt } = listing;
+  const { listed, highlighted } = postTerms[planType];
+  const paidUntil = addDays(from, listed);
+  const end = computeListingEnd(planType, paidUntil, closesAt);
+  const isInGrace = end > paidUntil;
+  const days = `${listed} days${isInGrace ? ' and, at no charge,' : ','} to ${formatSoon(end, listing)}`;
+  const isEnough = closesAt !== null && closesAt <= paidUntil;
+  return [
+    isEnough ? `${listed} days, or until the deadline on ${formatSoon(closesAt, listing)}` : days,
+    isInGrace && 'the deadline',
+    highlighted > 0 && `highlighted for the first ${highlighted} days`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * Warns of a listing that ends before the deadline and names the shortest tier that reaches it; null if it does not end
+ * before.
+ */
+export function warnOfGap(listing: Listing): string | null {
+  const { planType, from, closesAt } = listing;
+  if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
+  const end = addDays(from, postTerms[planType].listed);
+  const tier = findShortestTier(from, closesAt);
+  const advice =
+    tier === undefined ? 'You can post it again then.' : `${postTierLabels[tier]} lists it until the deadline.`;
+  return `The listing ends on ${formatSoon(end, listing)}, ${formatGap(end, closesAt)} before the deadline. Artists no longer find it after that. ${advice}`;
+}
+
+/** Formats a day, with its year unless that is the year in which the listing starts. */
+function formatSoon(instant: Date, listing: Listing): string {
+  return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)));
+}
+
+/** The stored post of a call. */
+type Post = { planType: PlanType; paidUntil: Date };
+
+/** Returns the post of a call that has one. */
+export function readPost(call: { planType: PlanType | null; paidUntil: string | null } | null): Post | null {
+  if (call === null || call.planType === null || call.paidUntil === null) return null;
+  return { planType: call.planType, paidUntil: new Date(call.paidUntil) };
+}
+
+type ListedOpportunity = {
+  deadline: Deadline;
+  fee: FeeType | null;
+  /** The post of a published call; null if it is chosen later. */
+  post: Post | null;
+};
+
+const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
+
+/** Describes the end of a call's listing in its form: the day, and the reason for it. */
+export function describeListedUntil(call: ListedOpportunity, now: Date): { day: string; reason: string } {
+  const { deadline, fee, post } = call;
+  const format = (instant: Date) => formatListingDay(instant, call);
+  const closesAt = findClosing(deadline);
+  if (post !== null) {
+    const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
+    if (closesAt === null) return { day: format(end), reason: 'The last day of the post.' };
+    if (end < closesAt) return { day: format(end), reason: 'The last day of the post, before the deadline.' };
+    return { day: format(closesAt), reason: SAME_DAY };
+  }
+  const lengths = paidPlanTypes.map((tier) => postTerms[tier].listed);
+  const longest = Math.max(...lengths);
+  if (closesAt === null) {
+    return {
+      day: 'Not set yet',
+      reason: `The post that you choose at the end lists it for ${Math.min(...lengths)} to ${longest} days.`,
+    };
+  }
+  if (fee !== 'FEES' && coversDeadline('FREE', now, closesAt)) return { day: format(closesAt), reason: SAME_DAY };
+  const tier = findShortestTier(now, closesAt);
+  return tier === undefined
+    ? {
+        day: format(addDays(now, longest)),
+        reason: `The longest post has ${longest} days, which end before the deadline.`,
+      }
+    : {
+        day: format(closesAt),
+        reason: `The same day as the deadline, with a post of at least ${postTerms[tier].listed} days (${postTierLabels[tier]}).`,
+      };
+}
+
+/** Warns of a new deadline after the end of a published call's listing; null otherwise. */
+export function warnOfDeadline(deadline: Deadline, post: Post | null): string | null {
+  const closesAt = findClosing(deadline);
+  if (closesAt === null || post === null) return null;
+  const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
+  if (end >= closesAt) return null;
+  return `The listing ends on ${formatListingDay(end, { deadline })}, before this deadline. Artists no longer find the call after that.`;
+}
+
+type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
+
+/** The day on which an opportunity leaves the list: its deadline, or an earlier end of its listing. */
+export function formatListingEnd(call: Listed): string | null {
+  const ends = [call.closesAt, call.visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
+  return ends.length === 0 ? null : formatShortDay(getDay(new Date(Math.min(...ends)), call));
+}
+
+/** Warning about a listing that ends before the deadline; null otherwise. */
+export function describeGap(call: Listed): string | null {
+  if (call.closesAt === null || call.visibleUntil === null) return null;
+  const [closesAt, end] = [new Date(call.closesAt), new Date(call.visibleUntil)];
+  if (end >= closesAt) return null;
+  return `The listing ends ${formatGap(end, closesAt)} before the deadline. After ${formatListingDay(end, call)} artists no longer find it.`;
+}
+
+type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
+
+/** "Top post to 26 Nov 2026": the end of a boost, or the day on which its call closes before. */
+export function formatBoost(call: Boosted): string | null {
+  const { promotedUntil, highlightedUntil, closesAt } = call;
+  const until = promotedUntil ?? highlightedUntil;
+  if (until === null) return null;
+  const day = closesAt !== null && closesAt < until ? getDay(new Date(closesAt), call) : until;
+  return `${promotedUntil === null ? 'Highlighted' : 'Top post'} to ${formatShortDay(day)}`;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import type { ShownUnder } from '@/lib/browser/members/artwork/shown-artworks';
+import type { Subscriber } from '@/lib/browser/members/payment/subscription';
+import styles from './plan-change.module.css';
+import { StayingWorks, useWorksChoice } from './staying-works';
+import { usePlanAction } from './use-plan-action';
+
+type PlanChangeProps = {
+  subscriber: Subscriber;
+  /** The plan after the change, whose quota decides how many works stay. */
+  plan: ShownUnder;
+  planName: string;
+  /** Opens the list of works initially. */
+  isChoosing?: boolean;
+  /** Explains the effect on the plan. */
+  children?: ReactNode;
+  /** Explains the effect on everything else; shown below the works. */
+  effects?: ReactNode;
+  /** The button that makes the change, after the choice of works is saved. Null while its labels are loading. */
+  action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
+  /** The button that closes the sheet. */
+  cancel?: { label: string; onClose: () => void };
+  /** A note below the buttons. */
+  note?: string | false;
+};
+
+/** A change of the plan in a sheet: its effects, the works that it freezes, and the button that makes it. */
+export function PlanChange(props: PlanChangeProps) {
+  const { subscriber, plan, planName, isChoosing = false, children, effects, action, cancel, note } = props;
+  const works = useWorksChoice(subscriber, plan);
+  const { run, isBusy } = usePlanAction();
+  return (
+    <div className={`t-body stack gap-20 pad-above-24 ${styles.content}`}>
+      {children}
+      {action !== null && (
+        <>
+          <StayingWorks choice={works} planName={planName} isOpen={isChoosing} />
+          {effects}
+          <div className={`cluster gap-12 ${styles.buttons}`}>
+            <ActionButton
+              variant={action.isDestructive ? 'destructive' : 'primary'}
+              isBusy={isBusy}
+              busyLabel={action.busyLabel}
+              disabledReason={works.problem ?? undefined}
+              onClick={() =>
+                void run(async () => {
+                  await works.save();
+                  await action.act();
+                })
+              }
+            >
+              {action.label}
+            </ActionButton>
+            {cancel && (
+              <Button variant="secondary" onClick={cancel.onClose}>
+                {cancel.label}
+              </Button>
+            )}
+          </div>
+          {note && <p className="t-small quiet">{note}</p>}
+        </>
+      )}
+    </div>
+  );
+}
