@@ -17,7 +17,7 @@ import {
   formatFileExtent,
 } from '@/lib/shared/domain/application-file';
 import { formatFileSize, formatUploadProgress } from '@/lib/shared/domain/upload';
-import styles from './file-field.module.css';
+import styles from './form-fields.module.css';
 import { type FileUpload, useFileUpload } from './use-file-upload';
 
 type FileFieldProps = {
@@ -61,14 +61,15 @@ export function FileField(props: FileFieldProps) {
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
   // The pressed button disappears.
-  const keepFocus = () => field.current?.focus();
+  const keepingFocus = (act: () => void) => () => {
+    field.current?.focus();
+    act();
+  };
   const remove = () => {
-    keepFocus();
     onChange(null);
     showToast(`${shown?.name ?? 'The file'} is removed.`, { label: 'Undo', onPress: () => onChange(fileId) });
   };
   const discard = (file: ApplicationFile) => {
-    keepFocus();
     setDiscarded(file.id);
     // An upload that cannot be removed now expires after a day.
     void getApplicationId()
@@ -83,7 +84,7 @@ export function FileField(props: FileFieldProps) {
       role="group"
       tabIndex={-1}
       aria-labelledby={id}
-      className={`break shrink ${styles.field}`}
+      className={`break shrink no-ring ${styles.field} ${styles.file}`}
     >
       <p id={id} className="quiet" dir="auto">
         {request.isRequired ? request.label : `${request.label}, optional`}
@@ -95,22 +96,12 @@ export function FileField(props: FileFieldProps) {
       )}
       {upload !== null ? (
         <>
-          <SentFile
-            upload={upload}
-            onRetry={() => {
-              keepFocus();
-              retry();
-            }}
-            onStop={() => {
-              keepFocus();
-              stop();
-            }}
-          />
+          <SentFile upload={upload} onRetry={keepingFocus(retry)} onStop={keepingFocus(stop)} />
           <FieldNotes id={id} error={error} />
         </>
       ) : fileId !== null ? (
         <>
-          <AddedFile file={shown} onRemove={remove} />
+          <AddedFile file={shown} onRemove={keepingFocus(remove)} />
           <FieldNotes id={id} error={error} />
         </>
       ) : (
@@ -121,7 +112,7 @@ export function FileField(props: FileFieldProps) {
                 {unfinished.name} stopped at {formatPercent(unfinished.received, unfinished.bytes)}. Choose it again to
                 continue.
               </span>
-              <TextButton aria-label={`Discard ${unfinished.name}`} onClick={() => discard(unfinished)}>
+              <TextButton aria-label={`Discard ${unfinished.name}`} onClick={keepingFocus(() => discard(unfinished))}>
                 Discard it
               </TextButton>
             </p>

@@ -20,7 +20,7 @@ import {
 } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { formatFileSize } from '@/lib/shared/domain/upload';
-import styles from './file-requests-editor.module.css';
+import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
@@ -59,7 +59,7 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
         Files
       </h3>
       <p className="t-small quiet">Documents and recordings. For a video, ask for its link in a question.</p>
-      <ul ref={list} tabIndex={-1} className={`stack gap-24 shrink hide-empty ${styles.list}`} aria-labelledby={id}>
+      <ul ref={list} tabIndex={-1} className="stack gap-24 shrink hide-empty no-ring" aria-labelledby={id}>
         {value.map((request, index) => (
           <li key={request.id} className="shrink pad-16 hair-above">
             <RequestFields
@@ -101,7 +101,7 @@ type RequestFieldsProps = {
 
 function RequestFields({ request: { label, help, kind, isRequired }, errors, note, onChange }: RequestFieldsProps) {
   return (
-    <div className={`grid shrink narrow-columns-1 ${styles.fields}`}>
+    <div className={`grid gap-24 rows-20 shrink narrow-columns-1 ${styles.requested}`}>
       <TextField
         label="What the file is"
         placeholder="Portfolio"

@@ -1,8 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CheckList } from '@/components/ui/check-list';
+import marks from '@/components/ui/choice-mark.module.css';
+import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
 import { OptionList } from '@/components/ui/option-list';
+import rows from '@/components/ui/option-rows.module.css';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { readAddress } from '@/lib/browser/forms/field-codecs';
@@ -11,8 +14,7 @@ import type { Answer } from '@/lib/shared/domain/application';
 import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
-import { ConsentField } from './consent-field';
-import styles from './question-fields.module.css';
+import styles from './form-fields.module.css';
 
 type QuestionFieldProps = {
   question: Question;
@@ -194,4 +196,41 @@ function formatRange(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) return `From ${formatCount(min)} to ${formatCount(max)}.`;
   if (min !== null) return `${formatCount(min)} or more.`;
   return max === null ? null : `At most ${formatCount(max)}.`;
+}
+
+type ConsentFieldProps = {
+  label: string;
+  /** Name of the form field. */
+  name: string;
+  help?: string;
+  error: string | undefined;
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+};
+
+/** A sentence that the artist agrees to by a checkbox. */
+function ConsentField({ label, name, help, error, isGiven, onChange }: ConsentFieldProps) {
+  const id = useId();
+  const notes = { id, help, error };
+  return (
+    <>
+      <div className={error === undefined ? 'hair-above' : `hair-above ${rows.wrong}`}>
+        <div className="hair-under">
+          <label htmlFor={id} className={`row center gap-12 pad-8 pressable ${rows.row}`}>
+            <input
+              id={id}
+              type="checkbox"
+              name={name}
+              className={marks.box}
+              checked={isGiven}
+              onChange={({ target }) => onChange(target.checked)}
+              {...describedByNotes(notes)}
+            />
+            <span className="fill shrink">{label}</span>
+          </label>
+        </div>
+      </div>
+      <FieldNotes {...notes} />
+    </>
+  );
 }

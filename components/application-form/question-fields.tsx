@@ -4,30 +4,22 @@ import type { ReactNode } from 'react';
 import type { Answer, Answers } from '@/lib/shared/domain/application';
 import type { ApplicationForm, FormSection } from '@/lib/shared/domain/application-form';
 import { capitalize, formatSmallCount } from '@/lib/shared/domain/text';
+import styles from './form-fields.module.css';
 import { QuestionField } from './question-field';
-import styles from './question-fields.module.css';
 
 type QuestionFieldsProps = {
   form: Pick<ApplicationForm, 'sections'>;
   answers: Answers;
-  /** Messages by the question's id. */
+  /** Messages by `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Remarks below an answer by the question's id, such as where it was taken from. */
-  notes?: Readonly<Record<string, ReactNode>>;
-  isDisabled?: boolean;
+  /** Shows remarks below the answer to a question, such as where it was taken from. */
+  showNotes?: (id: string) => ReactNode;
   /** Called with undefined when an answer is cleared. */
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 
 /** The sections and questions of an application's form as fields. Each field is inside an element `answers.<id>`. */
-export function QuestionFields({
-  form,
-  answers,
-  errors = {},
-  notes = {},
-  isDisabled = false,
-  onChange,
-}: QuestionFieldsProps) {
+export function QuestionFields({ form, answers, errors = {}, showNotes, onChange }: QuestionFieldsProps) {
   return form.sections
     .filter(({ questions }) => questions.length > 0)
     .map((section) => (
@@ -40,21 +32,19 @@ export function QuestionFields({
             {section.help}
           </p>
         )}
-        <fieldset className="stack gap-32 shrink above-24" disabled={isDisabled}>
+        <div className="stack gap-32 shrink above-24">
           {section.questions.map((question) => (
             <div key={question.id} id={`answers.${question.id}`} className={`break shrink ${styles.field}`}>
               <QuestionField
                 question={question}
                 answer={answers[question.id]}
-                error={errors[question.id]}
+                error={errors[`answers.${question.id}`]}
                 onChange={(answer) => onChange(question.id, answer)}
               />
-              {notes[question.id] !== undefined && (
-                <div className="t-micro quiet above-8 hide-empty">{notes[question.id]}</div>
-              )}
+              <div className="t-micro quiet above-8 hide-empty">{showNotes?.(question.id)}</div>
             </div>
           ))}
-        </fieldset>
+        </div>
       </section>
     ));
 }

@@ -1,8 +1,7 @@
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
-
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+import { ordinals } from '@/lib/shared/domain/text';
 
 /** The place of a work among those of an application: "First". */
 export function formatWorkPlace(index: number): string {

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import { ActionButton } from './action-button';
 import { Failure } from './failure';
 import { Sheet } from './sheet';
-import type { useFieldErrors } from './use-field-errors';
+import { type FieldErrors, useFieldErrors } from './use-field-errors';
 
 type FormSheetProps = {
   title: string;
@@ -63,3 +65,35 @@ export function FormSheet(props: FormSheetProps) {
     </Sheet>
   );
 }
+
+type FormSheetOptions<Saved> = {
+  /** Lists what is wrong by field, before the form is sent. */
+  listErrors: () => FieldErrors;
+  save: () => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** The message when no response arrived. */
+  otherwise?: string;
+};
+
+/**
+ * Checks and saves the form of a sheet.
+ * @returns `sheet`, properties of the `FormSheet`; errors by field; `report`; `forget`, to be called when a control changes
+ * that is not a native input with a name.
+ */
+export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise = NOT_SAVED }: FormSheetOptions<Saved>) {
+  const { form, errors, report, forget } = useFieldErrors();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (failure) => report(isRejected(failure) ? (failure.fields ?? {}) : {}),
+  });
+  const onSubmit = () => {
+    const found = listErrors();
+    if (Object.keys(found).length > 0) report(found);
+    else mutate();
+  };
+  const failure = error && errorToMessage(error, otherwise);
+  return { sheet: { form, isBusy: isPending, failure, onSubmit }, errors, report, forget };
+}
+
+const NOT_SAVED = 'That could not be saved. What you typed is still here. Try again.';

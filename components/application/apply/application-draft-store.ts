@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { parseDraft } from '@/lib/browser/forms/field-codecs';
 import type { DeviceCopy } from './application-editor';
 
 const content = z.object({
@@ -10,15 +11,12 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-function parseDeviceCopy(stored: unknown): DeviceCopy | null {
-  const { success, data } = deviceCopy.safeParse(stored);
-  return success ? data : null;
-}
-
 /** The id of the copy of an application, or before it is started of what is typed for a call. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }
 
 /** Unsaved changes of applications. */
-export const applicationDraftStore = createDeviceDraftStore<DeviceCopy>('application', parseDeviceCopy);
+export const applicationDraftStore = createDeviceDraftStore<DeviceCopy>('application', (stored) =>
+  parseDraft({ schema: deviceCopy }, stored),
+);

@@ -18,19 +18,15 @@ import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import type { DescribedCall } from './application-view';
 import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
-import { Checklist } from './checklist';
-import { describeMissing } from './describe-missing';
+import { Checklist, focusField } from './checklist';
 import { EligibilityCheck } from './eligibility-check';
-import { FilesSection } from './files-section';
-import { focusField } from './focus-field';
-import { findFirstProblem, listProblems, type Problems } from './list-problems';
+import { CvSection, FilesSection, StatementSection } from './form-sections';
+import { describeMissing, listFields, listProblems, type Problems } from './list-problems';
 import { ConflictNotice, TakenNotice } from './merge-notices';
 import { OtherApplications } from './other-applications';
+import { listChosenWorks, useOwnWorks } from './own-works';
 import { ReadThrough } from './read-through';
 import { describeProblem, SaveStateLine } from './save-state';
-import { CvSection, StatementSection } from './text-sections';
-import { useOwnWorks } from './use-own-works';
-import { listChosenWorks } from './work-facts';
 import { WorksSection } from './works-section';
 
 type ApplyFormProps = EditorSnapshot & {
@@ -93,8 +89,8 @@ export function ApplyForm(props: ApplyFormProps) {
   };
   // The messages are on the page only after the render that follows a report.
   const focusProblem = useEffectEvent(() => {
-    const first = findFirstProblem(form, problems);
-    if (first !== null) focusField(first);
+    const first = listFields(form).find((field) => problems[field] !== undefined);
+    if (first !== undefined) focusField(first);
   });
   useEffect(() => {
     if (reports > 0) focusProblem();
@@ -102,7 +98,8 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const start = useMutation({
     mutationFn: () => editor.start(),
-    onSuccess: () => focusField(firstField(form)),
+    // The CV is not filled in here.
+    onSuccess: () => focusField(listFields(form).find((field) => field !== 'cv') ?? 'cv'),
     onError: (error) => showFailure(error, () => start.mutate()),
   });
   const readThrough = () => {
@@ -114,16 +111,13 @@ export function ApplyForm(props: ApplyFormProps) {
     <ConflictNotice editor={editor} conflict={conflicts.find((one) => one.field === field)} works={own.works} />
   );
   const reused = application?.reusedAnswers ?? {};
-  const notes = Object.fromEntries(
-    listQuestions(form).map(({ id }) => [
-      id,
-      <>
-        {reused[id] !== undefined && content.answers[id] !== undefined && !changed.has(`answers.${id}`) && (
-          <p>From your application to “{reused[id]}”</p>
-        )}
-        {showConflict(`answers.${id}`)}
-      </>,
-    ]),
+  const showNotes = (id: string) => (
+    <>
+      {reused[id] !== undefined && content.answers[id] !== undefined && !changed.has(`answers.${id}`) && (
+        <p>From your application to “{reused[id]}”</p>
+      )}
+      {showConflict(`answers.${id}`)}
+    </>
   );
   const isSent = application?.status === 'SUBMITTED';
   return (
@@ -189,8 +183,8 @@ export function ApplyForm(props: ApplyFormProps) {
         <QuestionFields
           form={form}
           answers={content.answers}
-          errors={pickAnswers(problems)}
-          notes={notes}
+          errors={problems}
+          showNotes={showNotes}
           onChange={(id, answer) => change(`answers.${id}`, (before) => replaceField(before, `answers.${id}`, answer))}
         />
       </div>
@@ -267,21 +261,4 @@ function Bar({ problem, missing, children }: BarProps) {
 function formatCost(opportunity: Opportunity | null): string {
   const fee = opportunity?.participationFee ?? null;
   return fee === null ? 'Applying costs nothing.' : `Applying costs nothing; taking part costs ${formatMoney(fee)}.`;
-}
-
-function firstField(form: DescribedCall['form']): string {
-  if (form.works.max > 0) return 'works';
-  if (form.statement !== 'NONE') return 'statement';
-  const [file] = form.files;
-  const [question] = listQuestions(form);
-  if (form.cv === 'NONE' && file !== undefined) return `files.${file.id}`;
-  return question === undefined ? 'cv' : `answers.${question.id}`;
-}
-
-function pickAnswers(problems: Problems): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([name, message]) =>
-      name.startsWith('answers.') ? [[name.slice('answers.'.length), message]] : [],
-    ),
-  );
 }

@@ -52,7 +52,7 @@ export function ApplyHead(props: ApplyHeadProps) {
         <p className={`t-small quiet row gap-8 measure ${styles.deadline}`}>
           <Icon name="clock" size={18} />
           <span>
-            {left !== null && <strong>{left} </strong>}
+            {left !== null && <strong className="ink">{left} </strong>}
             {[until, reader, note].filter((part) => part !== null).join(' ')}
           </span>
         </p>

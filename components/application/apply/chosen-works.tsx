@@ -12,8 +12,8 @@ import { listMissingDetails } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import styles from './chosen-works.module.css';
-import { describeChosenWork, type WorkFacts } from './work-facts';
+import { describeChosenWork, type WorkFacts } from './own-works';
+import styles from './works.module.css';
 
 type Chosen = ApplicationContent['works'];
 type ChosenWorksProps = {

@@ -13,9 +13,9 @@ export function EligibilityCheck({ opportunity, profile }: { opportunity: Opport
   return (
     <section className="stack gap-12" aria-label="Who can apply">
       <p className="medium">{formatVerdict(fits)}</p>
-      <ul className={`t-small quiet stack gap-8 ${styles.fits}`}>
+      <ul className="t-small quiet stack gap-8">
         {fits.map(({ fits: doesFit, reason }) => (
-          <li key={reason}>
+          <li key={reason} className="break row gap-8">
             <Icon {...pickSign(doesFit)} size={18} />
             <span>{reason}</span>
           </li>

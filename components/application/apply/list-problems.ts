@@ -1,5 +1,6 @@
 import { type ApplicationContent, type Check, findAnswerProblems } from '@/lib/shared/domain/application';
 import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/lib/shared/domain/application-form';
+import { capitalize, formatSmallCount, joinWithAnd } from '@/lib/shared/domain/text';
 
 /** Messages by field: `works`, `statement`, `cv`, `files.<id>` and `answers.<id>`, as in the server's errors. */
 export type Problems = Readonly<Record<string, string>>;
@@ -38,9 +39,21 @@ function findTooLong(text: string | null, limit: number): boolean {
   return text !== null && text.length > limit;
 }
 
-/** The id of the first element on the page with a problem; null without problems. */
-export function findFirstProblem(form: ApplicationForm, problems: Problems): string | null {
-  const files = form.files.map(({ id }) => `files.${id}`);
-  const order = ['works', 'statement', 'cv', ...files, ...listQuestions(form).map(({ id }) => `answers.${id}`)];
-  return order.find((path) => problems[path] !== undefined) ?? null;
+/** Lists the fields of a form in the order of the page. */
+export function listFields({ works, statement, cv, files, ...form }: ApplicationForm): string[] {
+  return [
+    ...(works.max > 0 ? ['works'] : []),
+    ...(statement === 'NONE' ? [] : ['statement']),
+    ...(cv === 'NONE' ? [] : ['cv']),
+    ...files.map(({ id }) => `files.${id}`),
+    ...listQuestions(form).map(({ id }) => `answers.${id}`),
+  ];
+}
+
+/** "One thing is missing: your artist statement."; null if nothing is. */
+export function describeMissing(checks: readonly Check[]): string | null {
+  const names = checks.flatMap((check) => (check.problem === null ? [] : [check.name]));
+  if (names.length === 0) return null;
+  const count = capitalize(formatSmallCount(names.length));
+  return `${count} ${names.length === 1 ? 'thing is' : 'things are'} missing: ${joinWithAnd(names)}.`;
 }

@@ -6,7 +6,7 @@ import { joinWithAnd } from '@/lib/shared/domain/text';
 import { type Conflict, replaceField } from './application-content';
 import type { ApplicationEditor, EditorSnapshot } from './application-editor';
 import styles from './apply-form.module.css';
-import type { WorkFacts } from './work-facts';
+import type { WorkFacts } from './own-works';
 
 type TakenNoticeProps = Pick<EditorSnapshot, 'taken'> & { editor: ApplicationEditor; form: ApplicationForm };
 

@@ -18,7 +18,7 @@ import type { ApplicationEditor } from './application-editor';
 import styles from './apply-form.module.css';
 import { OriginalsConsent } from './consents';
 import type { Problems } from './list-problems';
-import type { WorkFacts } from './work-facts';
+import type { WorkFacts } from './own-works';
 
 type ReadThroughProps = {
   editor: ApplicationEditor;

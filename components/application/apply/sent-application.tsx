@@ -32,8 +32,7 @@ import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
 import { OriginalsConsent, ShowingConsent } from './consents';
 import { formatChangeEnd } from './describe-deadline';
-import { OtherApplications } from './other-applications';
-import { StartAnotherButton } from './start-another-button';
+import { OtherApplications, StartAnotherButton } from './other-applications';
 
 type SentApplicationProps = {
   editor: ApplicationEditor;
@@ -84,9 +83,11 @@ export function SentApplication(props: SentApplicationProps) {
           </ul>
         </div>
         {application.feedback !== null && (
-          <figure className={`stack gap-8 ${styles.feedback}`}>
+          <figure className="stack gap-8">
             <figcaption className="t-small quiet">{call.organizer} writes</figcaption>
-            <blockquote dir="auto">{application.feedback}</blockquote>
+            <blockquote className="t-read break lines measure" dir="auto">
+              {application.feedback}
+            </blockquote>
           </figure>
         )}
         {status === 'ACCEPTED' && (application.form.showsAccepted || application.isShown) && (

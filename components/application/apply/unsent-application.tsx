@@ -16,7 +16,7 @@ import type { DescribedCall } from './application-view';
 import styles from './apply-form.module.css';
 import { ApplyHead } from './apply-head';
 import { OtherApplications } from './other-applications';
-import { pickWorkFacts } from './work-facts';
+import { pickWorkFacts } from './own-works';
 
 type UnsentApplicationProps = {
   opportunityId: string;

@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { FormSheet } from '@/components/ui/form-sheet';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { LabelledOptions } from '@/components/ui/options';
 import { Picture } from '@/components/ui/picture';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { UploadArea } from '@/components/ui/upload-area';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
 import { postArtwork, uploadArtworkImage } from '@/lib/browser/members/artwork/own-artworks';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
-import { errorToMessage } from '@/lib/shared/api/error-message';
-import { ApiError } from '@/lib/shared/api/request';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { WorkDetail } from '@/lib/shared/domain/application-form';
 import { artworkCategories, artworkCategoryLabels, sizeUnits } from '@/lib/shared/domain/artwork';
@@ -37,22 +33,21 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
   const [image, setImage] = useState<ArtworkImage | null>(null);
   const [typed, setTyped] = useState<TypedWork>(createTypedWork);
   const [idempotencyKey] = useState(() => uuidv4());
-  const { form, errors, report, forget } = useFieldErrors();
   const change = (changes: Partial<TypedWork>) => setTyped((before) => ({ ...before, ...changes }));
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: () => listWorkErrors(typed, requested),
+    save: () => postArtwork(profileId, createUnlistedWork(typed), idempotencyKey),
+    onSaved: ({ id }) => {
+      rememberSizeUnit(typed.unit);
+      if (!isFull) onUploaded(id);
+      onClose();
+    },
+  });
   const send = createUploadSender(async (file, options) => {
     const uploaded = await uploadArtworkImage(profileId, file, options);
     setImage(uploaded);
     change({ imageId: uploaded.id });
     forget('imageId');
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => postArtwork(profileId, createUnlistedWork(typed), idempotencyKey),
-    onSuccess: ({ id }) => {
-      rememberSizeUnit(typed.unit);
-      if (!isFull) onUploaded(id);
-      onClose();
-    },
-    onError: (failure) => report(failure instanceof ApiError ? (failure.fields ?? {}) : {}),
   });
   const text = (name: 'title' | 'year' | 'medium' | (typeof sides)[number]) => ({
     name,
@@ -62,20 +57,12 @@ export function UploadWorkSheet({ profileId, requested, isFull, onUploaded, onCl
   });
   const formatLabel = (label: string, detail: WorkDetail) =>
     requested.includes(detail) ? label : `${label}, optional`;
-  const submit = () => {
-    const found = listWorkErrors(typed, requested);
-    if (Object.keys(found).length > 0) report(found);
-    else mutate();
-  };
   return (
     <FormSheet
       title="Upload a work"
       submit={isFull ? 'Add it to your works' : 'Add and choose it'}
       busyLabel="Adding"
-      isBusy={isPending}
-      failure={error && errorToMessage(error, 'That could not be saved. What you typed is still here.')}
-      form={form}
-      onSubmit={submit}
+      {...sheet}
       onClose={onClose}
     >
       <p className="t-small quiet">

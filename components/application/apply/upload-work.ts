@@ -22,10 +22,7 @@ export const sides = ['height', 'width', 'depth'] as const;
  * Returns why a work cannot be saved, or cannot be sent because it lacks a requested detail.
  * @returns messages by field.
  */
-export function listWorkErrors(
-  typed: TypedWork,
-  requested: readonly WorkDetail[],
-): Partial<Record<keyof TypedWork, string>> {
+export function listWorkErrors(typed: TypedWork, requested: readonly WorkDetail[]): Record<string, string> {
   const wrong = sides.filter((side) => typed[side].trim() !== '' && !parseLength(typed[side])?.value);
   const lacks = (detail: WorkDetail, ...fields: ('year' | 'medium' | (typeof sides)[number])[]) =>
     requested.includes(detail) && fields.every((field) => typed[field].trim() === '');

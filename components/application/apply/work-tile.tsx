@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatWorkPlace } from '@/components/application-form/work-label';
 import marks from '@/components/ui/choice-mark.module.css';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import type { WorkFacts } from './work-facts';
-import styles from './work-tile.module.css';
+import type { WorkFacts } from './own-works';
+import styles from './works.module.css';
 
 /** Works side by side, standing on one line. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {

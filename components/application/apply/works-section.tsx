@@ -1,16 +1,23 @@
-import { type ReactNode, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ListEnd } from '@/components/ui/list-end';
+import { SearchField } from '@/components/ui/search-field';
+import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import type { Applicant } from '@/lib/browser/members/application/applications';
+import { OWN_ARTWORKS_PAGE_SIZE, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
+import { readListState } from '@/lib/browser/members/list-state';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { formatCount } from '@/lib/shared/domain/text';
+import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 import styles from './apply-form.module.css';
 import { ChosenWorks } from './chosen-works';
+import { FormSection, SectionError } from './form-sections';
+import type { useOwnWorks } from './own-works';
 import { UploadWorkSheet } from './upload-work-sheet';
-import type { useOwnWorks } from './use-own-works';
 import { WorkTile, WorkTiles } from './work-tile';
-import { WorksSheet } from './works-sheet';
 
 type WorksSectionProps = {
   applicant: Applicant;
@@ -45,26 +52,21 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
   const shown = [...new Set([...first, ...ids])];
   const isFull = chosen.length >= max;
   return (
-    <section id="works" className={`shrink ${styles.section}`} aria-labelledby="works-title">
-      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
-        <h2 id="works-title" className="t-h2">
-          {max === 1 ? 'Work' : 'Works'}
-        </h2>
+    <FormSection
+      id="works"
+      title={max === 1 ? 'Work' : 'Works'}
+      aside={
         <p className="t-small quiet" role="status">
           {chosen.length} of {max} chosen
         </p>
-      </div>
+      }
+    >
       <p className="t-small quiet above-4">
         {isFull && own.count !== null && own.count > max
           ? 'From your own. To choose another, take one out first.'
           : 'From your own. The label is taken over as it stands.'}
       </p>
-      {error !== undefined && (
-        <p className="t-small error row gap-8 above-8">
-          <Icon name="alert" size={16} />
-          {error}
-        </p>
-      )}
+      <SectionError>{error}</SectionError>
       {notice}
       <WorksState own={own} />
       <WorkTiles isLoading={own.list.rows === null && !own.list.hasFailed}>
@@ -106,7 +108,7 @@ export function WorksSection({ applicant, form, chosen, own, error, notice, onCh
           onClose={() => setSheet(null)}
         />
       )}
-    </section>
+    </FormSection>
   );
 }
 
@@ -121,4 +123,52 @@ function WorksState({ own: { list, count } }: Pick<WorksSectionProps, 'own'>) {
   return count === 0 ? (
     <p className="above-4">You have no works here yet. One that you upload now is unlisted: in no list.</p>
   ) : null;
+}
+
+type WorksSheetProps = {
+  applicant: Applicant;
+  /** Ids of the chosen works. */
+  chosen: readonly string[];
+  max: number;
+  onToggle: (id: string) => void;
+  onClose: () => void;
+};
+
+/** All works of the artist, with a search. */
+function WorksSheet({ applicant, chosen, max, onToggle, onClose }: WorksSheetProps) {
+  const [typed, setTyped] = useState('');
+  const searchQuery = useDeferredValue(typed.trim());
+  const filters = { ...noOwnFilters, sortBy: 'newest' as const, ...(searchQuery !== '' && { searchQuery }) };
+  const list = readListState(useInfiniteQuery(ownArtworksQuery(applicant.accountId, applicant.profileId, filters)));
+  return (
+    <Sheet
+      title={`Your works, ${chosen.length} of ${max} chosen`}
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="pad-above-24">
+        <SearchField
+          name="works"
+          label="Search your works"
+          placeholder="Title, medium, series or year"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <WorkTiles isLoading={list.rows === null || list.isOld}>
+        {list.rows?.map((work) => (
+          <WorkTile
+            key={work.id}
+            work={work}
+            place={chosen.indexOf(work.id)}
+            isSingle={max === 1}
+            isDisabled={chosen.length >= max && !chosen.includes(work.id)}
+            onToggle={() => onToggle(work.id)}
+          />
+        ))}
+      </WorkTiles>
+      <ListEnd list={list} pageSize={OWN_ARTWORKS_PAGE_SIZE} />
+    </Sheet>
+  );
 }

@@ -9,8 +9,9 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { isShortcut } from '@/components/ui/shortcut';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { DESK_PAGE_SIZE, type DeskOwner, deskQuery } from '@/lib/browser/members/application/application-desk';
+import { DESK_PAGE_SIZE, deskQuery } from '@/lib/browser/members/application/application-desk';
 import { readListState } from '@/lib/browser/members/list-state';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
@@ -27,15 +28,14 @@ import { paths } from '@/lib/shared/paths';
 import type { DecidedRecipient, Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
 import { DecisionsNotice } from './decisions-notice';
+import styles from './desk.module.css';
 import { DeskFilterBar } from './desk-filter-bar';
-import { noDeskFilters } from './desk-filters';
+import { createDeskHref, noChoices, noDeskFilters, useDeskFilters } from './desk-filters';
 import { DeskHead } from './desk-head';
-import styles from './desk-head.module.css';
 import { DeskRows } from './desk-rows';
 import { DeskSelectionBar } from './desk-selection-bar';
 import { deskViews, narrowDeskViews, readDeskView, rememberDeskView } from './desk-view';
 import { NotYourOpportunity, OwnOpportunity } from './own-opportunity';
-import { createDeskHref, useDeskFilters } from './use-desk-filters';
 import { useDeskSelection } from './use-desk-selection';
 
 /** The organizer's desk: all applications to a call, to look through, sort out and decide. */
@@ -43,7 +43,7 @@ export function ApplicationDeskPage({ id }: { id: string }) {
   return <OwnOpportunity id={id}>{(owner, own) => <ApplicationDesk owner={owner} opportunity={own} />}</OwnOpportunity>;
 }
 
-function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity: Opportunity }) {
+function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; opportunity: Opportunity }) {
   const { opportunityId } = owner;
   const [filters, changeFilters] = useDeskFilters(opportunityId);
   const query = useInfiniteQuery(deskQuery(owner, filters));
@@ -158,17 +158,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: DeskOwner; opportunity
             <EmptyFrame
               title="No application matches this"
               action={
-                <TextButton
-                  onClick={() =>
-                    change({
-                      state: undefined,
-                      text: undefined,
-                      medium: undefined,
-                      country: undefined,
-                      label: undefined,
-                    })
-                  }
-                >
+                <TextButton onClick={() => change({ ...noChoices, state: undefined, text: undefined })}>
                   Show all applications
                 </TextButton>
               }

@@ -9,9 +9,11 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
+import { isShortcut } from '@/components/ui/shortcut';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type DeskOwner, deskApplicationQuery } from '@/lib/browser/members/application/application-desk';
+import { deskApplicationQuery } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { changePageUrl } from '@/lib/browser/store/use-page-search';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -20,12 +22,12 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { createProtectedSrcSet } from '@/lib/shared/image-url';
 import styles from './application-page.module.css';
 import { ApplicationSide } from './application-side';
+import { createApplicationHref, createDeskHref, useDeskFilters } from './desk-filters';
+import { useDeskKeys } from './desk-keys';
 import { isDeskBehind, rememberPlace } from './desk-place';
-import { formatArtistPlace } from './format-artist-place';
+import { formatArtistPlace } from './desk-row-parts';
 import { KeysSheet } from './keys-sheet';
 import { OwnOpportunity } from './own-opportunity';
-import { createApplicationHref, createDeskHref, useDeskFilters } from './use-desk-filters';
-import { useDeskKeys } from './use-desk-keys';
 import { useNeighbours } from './use-neighbours';
 
 /** One application at a time, in the order of the desk. */
@@ -39,7 +41,7 @@ export function ApplicationPage({ id }: { id: string }) {
   );
 }
 
-type ViewProps = { owner: DeskOwner; call: Opportunity; applicationId: string };
+type ViewProps = { owner: OpportunityOwner; call: Opportunity; applicationId: string };
 
 function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   const { opportunityId } = owner;
@@ -62,7 +64,7 @@ function DeskApplicationView({ owner, call, applicationId }: ViewProps) {
   };
   const close = () => (isDeskBehind(opportunityId) ? router.back() : router.push(deskHref));
   const pressBack = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isDeskBehind(opportunityId)) return;
+    if (isShortcut(event) || event.shiftKey || !isDeskBehind(opportunityId)) return;
     event.preventDefault();
     router.back();
   };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Failure } from '@/components/ui/failure';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
-import { changeApplication, type DeskOwner } from '@/lib/browser/members/application/application-desk';
+import { changeApplication } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 import { decisionLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
@@ -13,13 +13,12 @@ import { SentMessages } from '../messages/message-list';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
 import styles from './application-page.module.css';
 import { AutosavedField } from './autosaved-field';
+import { useDeskKeys } from './desk-keys';
 import { LabelsField } from './labels-field';
-import { StateButtons } from './state-buttons';
-import { useApplicationChange } from './use-application-change';
-import { useDeskKeys } from './use-desk-keys';
+import { StateButtons, useApplicationChange } from './state-buttons';
 
 type ApplicationSideProps = {
-  owner: DeskOwner;
+  owner: OpportunityOwner;
   application: DeskApplication;
   knownLabels: readonly string[];
 };
@@ -27,14 +26,12 @@ type ApplicationSideProps = {
 /** The organizer's part of an application: its state, labels, the private note and the feedback. */
 export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
   const { id, profile, number, decision, submittedAt } = application;
-  const { state, labels, problem, setState, setLabels, dismiss } = useApplicationChange(owner, application);
+  const change = useApplicationChange(owner, application);
   const side = useRef<HTMLElement>(null);
   const [isWriting, setWriting] = useState(false);
   useDeskKeys((command) => {
-    if (command.kind === 'state') setState(command.state);
-    else if (command.kind === 'note') side.current?.querySelector<HTMLElement>(`#${NOTE_ID}`)?.focus();
-    else return false;
-    return true;
+    if (command.kind === 'note') side.current?.querySelector<HTMLElement>(`#${NOTE_ID}`)?.focus();
+    return command.kind === 'note';
   });
   return (
     <aside ref={side} className={`stack gap-24 ${styles.ownSide}`} aria-label="Your side">
@@ -60,20 +57,15 @@ export function ApplicationSide({ owner, application, knownLabels }: Application
         </div>
       </div>
       <div className="stack gap-12">
-        <StateButtons state={state} hasKeys onChoose={setState} />
+        <StateButtons change={change} />
         {decision !== null && (
           <p className="t-small quiet">
             “{decisionLabels[decision]}” is published.
-            {decision !== state && ' What you choose instead is not published yet.'}
+            {decision !== change.state && ' What you choose instead is not published yet.'}
           </p>
         )}
-        {problem !== null && (
-          <Failure>
-            {problem} <TextButton onClick={dismiss}>All right</TextButton>
-          </Failure>
-        )}
       </div>
-      <LabelsField labels={labels} known={knownLabels} onChange={setLabels} />
+      <LabelsField labels={change.labels} known={knownLabels} onChange={(labels) => change.send({ labels })} />
       <div className="stack gap-12">
         <SentMessages owner={owner} applicationId={id} />
         <p>

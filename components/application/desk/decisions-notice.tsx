@@ -4,10 +4,11 @@ import { showFailure } from '@/components/ui/attempt';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type DeskOwner, refreshDesk, stopDecisions } from '@/lib/browser/members/application/application-desk';
+import { refreshDesk, stopDecisions } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-type DecisionsNoticeProps = { owner: DeskOwner; stoppableUntil: string };
+type DecisionsNoticeProps = { owner: OpportunityOwner; stoppableUntil: string };
 
 /** The time in which published decisions can be stopped, and the button that stops them. */
 export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps) {
@@ -32,7 +33,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: DecisionsNoticeProps)
 }
 
 /** The milliseconds that are left. The desk is read again when they are over. */
-function useTimeLeft(owner: DeskOwner, until: string): number {
+function useTimeLeft(owner: OpportunityOwner, until: string): number {
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const isOver = left <= 0;
   useEffect(() => {

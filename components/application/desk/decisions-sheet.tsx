@@ -6,18 +6,19 @@ import { Failure } from '@/components/ui/failure';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { type DeskOwner, publishDecisions } from '@/lib/browser/members/application/application-desk';
+import { publishDecisions } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { DECISION_DELAY_MINUTES, decisionLabels, decisions } from '@/lib/shared/domain/application';
 import { formatCount, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { DecisionMails } from '../messages/decision-mails';
+import { UnmailedNotice } from '../messages/mail-view';
 import type { DecidedRecipient } from '../messages/recipients';
-import { UnmailedNotice } from '../messages/unmailed-notice';
 import { NumberRows } from './desk-numbers-sheet';
 
 type DecisionsSheetProps = {
-  owner: DeskOwner;
+  owner: OpportunityOwner;
   desk: Pick<Desk, 'counts' | 'undisclosed' | 'stoppableUntil'>;
   /** Loaded applications of the call, of which some show the mails. */
   samples: readonly DecidedRecipient[];

@@ -7,10 +7,9 @@ import type { DeskFilters } from '@/lib/browser/members/application/application-
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import styles from './desk-filter-bar.module.css';
-import { countDeskFilters } from './desk-filters';
+import styles from './desk.module.css';
+import { type ChangeFilters, countDeskFilters, noChoices } from './desk-filters';
 import { type DeskView, deskViewLabels } from './desk-view';
-import type { ChangeFilters } from './use-desk-filters';
 
 type DeskFilterBarProps = {
   desk: Pick<Desk, 'media' | 'countries' | 'labels' | 'total'>;
@@ -47,25 +46,19 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
         />
       </div>
       <div className={`cluster gap-32 rows-0 hide-medium ${styles.choices}`}>
-        {choices.map(({ label, any, options, ...select }) => (
-          <InlineSelect key={label} label={label} {...select}>
-            <option value="">{any}</option>
-            {options}
-          </InlineSelect>
+        {choices.map((choice) => (
+          <InlineSelect key={choice.label} {...choice} />
         ))}
       </div>
       <div className={styles.sheet}>
         <FilterSheet
           chosen={countDeskFilters({ ...filters, text: undefined })}
           found={formatCounted(desk.total, 'application', 'applications')}
-          onClear={() => onChange({ medium: undefined, country: undefined, label: undefined })}
+          onClear={() => onChange(noChoices)}
         >
           <div className={`stack gap-24 pad-above-12 ${styles.inSheet}`}>
-            {choices.map(({ label, any, options, ...select }) => (
-              <SelectField key={label} label={label} {...select}>
-                <option value="">{any}</option>
-                {options}
-              </SelectField>
+            {choices.map((choice) => (
+              <SelectField key={choice.label} {...choice} />
             ))}
             <div className={styles.onPhone}>{sort}</div>
             <div className={styles.onPhone}>{show}</div>
@@ -77,56 +70,42 @@ export function DeskFilterBar({ desk, filters, view, views, sort, onChange, onVi
   );
 }
 
-type Choice = {
-  label: string;
-  any: string;
-  value: string;
-  options: ReactNode;
-  onChange: (event: { target: { value: string } }) => void;
-};
-
 function listChoices(
   { media, countries, labels }: DeskFilterBarProps['desk'],
   filters: DeskFilters,
   onChange: ChangeFilters,
-): Choice[] {
-  const choose =
-    (name: 'medium' | 'country' | 'label') =>
-    ({ target }: { target: { value: string } }) =>
-      onChange({ [name]: target.value || undefined });
+) {
+  const create = (
+    name: keyof typeof noChoices,
+    label: string,
+    values: Counted,
+    format?: (value: string) => string,
+  ) => ({
+    label,
+    value: filters[name] ?? '',
+    children: listOptions(values, filters[name], format),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value || undefined }),
+  });
   return [
-    {
-      label: 'Medium',
-      any: 'Any',
-      value: filters.medium ?? '',
-      options: listOptions(media, filters.medium),
-      onChange: choose('medium'),
-    },
-    {
-      label: 'Country',
-      any: 'Any',
-      value: filters.country ?? '',
-      options: listOptions(countries, filters.country, formatCountry),
-      onChange: choose('country'),
-    },
-    {
-      label: 'Label',
-      any: 'Any',
-      value: filters.label ?? '',
-      options: listOptions(labels, filters.label),
-      onChange: choose('label'),
-    },
+    create('medium', 'Medium', media),
+    create('country', 'Country', countries, formatCountry),
+    create('label', 'Label', labels),
   ];
 }
 
 type Counted = readonly { value: string; count: number }[];
 
 /** The chosen value stays an option when no application has it. */
-function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value) {
+function listOptions(values: Counted, chosen: string | undefined, format = (value: string) => value): ReactNode {
   const isMissing = chosen !== undefined && values.every(({ value }) => value !== chosen);
-  return [...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => (
-    <option key={value} value={value}>
-      {`${format(value)} (${formatCount(count)})`}
-    </option>
-  ));
+  return (
+    <>
+      <option value="">Any</option>
+      {[...values, ...(isMissing ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => (
+        <option key={value} value={value}>
+          {`${format(value)} (${formatCount(count)})`}
+        </option>
+      ))}
+    </>
+  );
 }

@@ -1,22 +1,27 @@
 import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
+import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { deskSorts, deskStates } from '@/lib/shared/domain/application';
+import { paths } from '@/lib/shared/paths';
 
 export const noDeskFilters: DeskFilters = { sortBy: 'newest' };
+
+/** The filters with values that organizers and artists write. */
+const textFilters = ['text', 'medium', 'country', 'label'] as const;
+
+/** Clears the choices of the filter bar; the state and the order are chosen elsewhere. */
+export const noChoices = { medium: undefined, country: undefined, label: undefined };
 
 /** Reads the filters of the desk from the query of a URL. Unknown values are ignored. */
 export function decodeDeskFilters(search: string): DeskFilters {
   const query = new URLSearchParams(search);
-  const text = query.get('text')?.trim();
-  const medium = query.get('medium');
-  const country = query.get('country');
-  const label = query.get('label');
   const state = deskStates.find((one) => one === query.get('state'));
+  const texts = textFilters.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value ? [[name, value]] : [];
+  });
   return {
     ...(state !== undefined && { state }),
-    ...(text && { text }),
-    ...(medium && { medium }),
-    ...(country && { country }),
-    ...(label && { label }),
+    ...Object.fromEntries(texts),
     sortBy: deskSorts.find((sort) => sort === query.get('sortBy')) ?? noDeskFilters.sortBy,
   };
 }
@@ -27,6 +32,31 @@ export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<s
 }
 
 /** The number of active filters, not counting the tab of the state and the order. */
-export function countDeskFilters({ text, medium, country, label }: DeskFilters): number {
-  return [text, medium, country, label].filter((value) => value !== undefined).length;
+export function countDeskFilters(filters: DeskFilters): number {
+  return textFilters.filter((name) => filters[name] !== undefined).length;
+}
+
+export type ChangeFilters = (change: Partial<DeskFilters>) => void;
+
+/**
+ * The filters in the URL of the desk, and a function that changes them without a request. Each choice is a history
+ * entry; typing replaces the entry of its first letter.
+ */
+export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
+  const filters = decodeDeskFilters(usePageSearch() ?? '');
+  const change = (some: Partial<DeskFilters>) => {
+    // Read again, because a text is searched after a pause in which another filter may have changed.
+    const before = decodeDeskFilters(window.location.search);
+    const isTyping = before.text !== undefined && some.text !== undefined;
+    changePageUrl(createDeskHref(opportunityId, { ...before, ...some }), isTyping ? 'replaceState' : 'pushState');
+  };
+  return [filters, change];
+}
+
+export function createDeskHref(opportunityId: string, filters: DeskFilters): string {
+  return paths.applications(opportunityId, encodeDeskFilters(filters));
+}
+
+export function createApplicationHref(opportunityId: string, id: string, filters: DeskFilters): string {
+  return paths.application(opportunityId, id, encodeDeskFilters(filters));
 }

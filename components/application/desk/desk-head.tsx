@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { showFailure } from '@/components/ui/attempt';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { MenuFace } from '@/components/ui/menu-face';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type DeskOwner, downloadApplications } from '@/lib/browser/members/application/application-desk';
-import { downloadApplicationTable } from '@/lib/browser/members/application/application-messages';
+import { downloadApplications, downloadApplicationTable } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Desk } from '@/lib/shared/contract/application-desk';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay, formatZonePlace, getCalendarDay } from '@/lib/shared/domain/deadline';
@@ -16,11 +17,11 @@ import { paths } from '@/lib/shared/paths';
 import { DecisionTextsSheet } from '../messages/decision-texts-sheet';
 import type { DecidedRecipient } from '../messages/recipients';
 import { DecisionsSheet } from './decisions-sheet';
-import styles from './desk-head.module.css';
+import styles from './desk.module.css';
 import { DeskNumbersSheet } from './desk-numbers-sheet';
 
 type DeskHeadProps = {
-  owner: DeskOwner;
+  owner: OpportunityOwner;
   opportunity: Opportunity;
   /** Null until it is loaded. */
   desk: Desk | null;
@@ -44,10 +45,10 @@ export function DeskHead({ owner, opportunity, desk, samples, onWrite }: DeskHea
   return (
     <header className="under-24 pad-above-24">
       <p className="t-small">
-        <TextLink href={paths.accountOpportunities()} className={`inline-row center gap-8 control ${styles.backLink}`}>
+        <Link href={paths.accountOpportunities()} className="quiet hover-ink inline-row center gap-8 control">
           <Icon name="arrow-left" size={18} />
           Your opportunities
-        </TextLink>
+        </Link>
       </p>
       <h1 className="t-h1 break pad-above-8">{desk?.call.title ?? opportunity.title}</h1>
       <div className={`cluster bottom spread gap-32 rows-8 ${styles.row}`}>

@@ -4,9 +4,8 @@ import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './desk-list.module.css';
-import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle } from './desk-row-parts';
+import { DeskRowLink, type DeskRowsProps, DeskRowTick, DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import { DeskStateLabel } from './desk-state-label';
-import { formatArtistPlace } from './format-artist-place';
 
 /** The applications as rows: thumbnail, number, artist, state and labels. */
 export function DeskList(props: DeskRowsProps) {

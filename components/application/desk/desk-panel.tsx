@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button';
-import { Failure } from '@/components/ui/failure';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton } from '@/components/ui/text-link';
-import {
-  type DeskFilters,
-  type DeskOwner,
-  deskApplicationQuery,
-} from '@/lib/browser/members/application/application-desk';
+import { type DeskFilters, deskApplicationQuery } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Submission } from '@/lib/shared/contract/application';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { shorten } from '@/lib/shared/domain/shorten';
 import { formatSmallCount } from '@/lib/shared/domain/text';
-import { DeskWorkTitle } from './desk-row-parts';
+import { DeskWorkTitle, formatArtistPlace } from './desk-row-parts';
 import styles from './desk-wall.module.css';
-import { formatArtistPlace } from './format-artist-place';
-import { StateButtons } from './state-buttons';
-import { useApplicationChange } from './use-application-change';
-import { useDeskKeys } from './use-desk-keys';
+import { StateButtons, useApplicationChange } from './state-buttons';
 
 type DeskPanelProps = {
-  owner: DeskOwner;
+  owner: OpportunityOwner;
   filters: DeskFilters;
   row: DeskRow;
   /** False beside the wall, where the picture is marked. */
@@ -35,11 +28,7 @@ type DeskPanelProps = {
 /** The application that was chosen at the desk: its first work, a few words of it, and its state. */
 export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: DeskPanelProps) {
   const { data, isError, refetch } = useQuery(deskApplicationQuery(owner, row.id, filters));
-  const { state, problem, setState, dismiss } = useApplicationChange(owner, row);
-  useDeskKeys((command) => {
-    if (command.kind === 'state') setState(command.state);
-    return command.kind === 'state';
-  });
+  const change = useApplicationChange(owner, row);
   const excerpt = data && findExcerpt(data.submission);
   return (
     <section
@@ -77,12 +66,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
         </p>
       )}
       {row.labels.length > 0 && <p className="t-small quiet">{row.labels.join(', ')}</p>}
-      <StateButtons state={state} hasKeys onChoose={setState} />
-      {problem !== null && (
-        <Failure>
-          {problem} <TextButton onClick={dismiss}>All right</TextButton>
-        </Failure>
-      )}
+      <StateButtons change={change} />
       <div>
         <ButtonLink href={href} variant="secondary" onClick={onOpen}>
           Open

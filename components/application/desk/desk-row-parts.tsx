@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import marks from '@/components/ui/choice-mark.module.css';
 import { Link } from '@/components/ui/link';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
@@ -56,7 +57,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
     <label className={[`stack middle rigid relative pressable ${styles.rowTick}`, className].filter(Boolean).join(' ')}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={marks.box}
         checked={selected.has(row.id)}
         // A click says whether shift is held; the keyboard's space key sends one as well.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
@@ -80,4 +81,9 @@ export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
       {work.year && `, ${work.year}`}
     </>
   );
+}
+
+/** "2 of 3 by this artist"; null for the only application of an artist. */
+export function formatArtistPlace({ place, count }: DeskRow['ofArtist']): string | null {
+  return count === 1 ? null : `${place} of ${count} by this artist`;
 }

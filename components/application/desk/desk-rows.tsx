@@ -1,21 +1,22 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
-import type { DeskFilters, DeskOwner } from '@/lib/browser/members/application/application-desk';
+import type { DeskFilters } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
+import styles from './desk.module.css';
+import { createApplicationHref } from './desk-filters';
+import { useDeskKeys } from './desk-keys';
 import { DeskList } from './desk-list';
 import { DeskPanel } from './desk-panel';
 import { arriveAtDesk, leaveDesk, readPlace } from './desk-place';
 import type { DeskRowsProps } from './desk-row-parts';
-import styles from './desk-rows.module.css';
 import type { DeskView } from './desk-view';
 import { DeskWall } from './desk-wall';
 import { KeysSheet } from './keys-sheet';
-import { createApplicationHref } from './use-desk-filters';
-import { useDeskKeys } from './use-desk-keys';
 
 type DeskRowsPartProps = {
-  owner: DeskOwner;
+  owner: OpportunityOwner;
   filters: DeskFilters;
   view: DeskView;
   /** True on screens that have a place for the panel. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
-import type { DeskOwner } from '@/lib/browser/members/application/application-desk';
 import { ownOpportunityQuery } from '@/lib/browser/members/opportunity/own-opportunities';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { useMember } from '@/lib/browser/session/member';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 
-type OwnOpportunityProps = { id: string; children: (owner: DeskOwner, opportunity: Opportunity) => ReactNode };
+type OwnOpportunityProps = { id: string; children: (owner: OpportunityOwner, opportunity: Opportunity) => ReactNode };
 
 /** Loads one of the account's calls for its desk. A call of somebody else shows a notice. */
 export function OwnOpportunity({ id, children }: OwnOpportunityProps) {

@@ -1,38 +1,75 @@
-import { type DeskState, deskStateLabels, deskStates } from '@/lib/shared/domain/application';
-import { getStateKey } from './desk-keys';
+import { useMutation } from '@tanstack/react-query';
+import { Failure } from '@/components/ui/failure';
+import { TextButton } from '@/components/ui/text-link';
+import { changeApplication } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { DeskRow } from '@/lib/shared/contract/application-desk';
+import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
+import { getStateKey, useDeskKeys } from './desk-keys';
 import { DeskStateSign } from './desk-state-label';
 import styles from './desk-wall.module.css';
 
-type StateButtonsProps = {
-  state: DeskState;
-  /** True where keys set the states, which the buttons then name. */
-  hasKeys?: boolean;
-  onChoose: (state: DeskState) => void;
-};
+type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
+type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
-/** The states of an application as buttons; the current one is filled. */
-export function StateButtons({ state, hasKeys = false, onChoose }: StateButtonsProps) {
+/**
+ * Changes the state and the labels of one application. The change shows at once, and is undone with a message if the
+ * server rejects it.
+ */
+export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
+  const { mutate, variables, isPending, error, reset } = useMutation({
+    mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
+    // Changes run in sequence, so that the last press is stored.
+    scope: { id: `application-${application.id}` },
+  });
+  const isMine = variables?.id === application.id;
+  const pending = isPending && isMine ? variables.change : {};
+  return {
+    state: pending.state ?? application.state,
+    labels: pending.labels ?? application.labels,
+    /** The reason why the last change failed, as a sentence. */
+    problem: error !== null && isMine ? errorToMessage(error, NOT_SAVED) : null,
+    send: (change: Change) => mutate({ id: application.id, change }),
+    dismiss: reset,
+  };
+}
+
+const NOT_SAVED = 'That was not saved. Check the connection and try again.';
+
+/** The states of an application as buttons, each of which has a key. The current one is filled. */
+export function StateButtons({ change }: { change: ReturnType<typeof useApplicationChange> }) {
+  const { state: current, problem, send, dismiss } = change;
+  useDeskKeys((command) => {
+    if (command.kind === 'state') send({ state: command.state });
+    return command.kind === 'state';
+  });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser
-    <div role="group" aria-label="State" className="grid columns-2 gap-8">
-      {deskStates.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={`t-small medium row center gap-8 control edged rounded ${styles.button}`}
-          aria-pressed={one === state}
-          aria-keyshortcuts={hasKeys ? getStateKey(one) : undefined}
-          onClick={() => one !== state && onChoose(one)}
-        >
-          <DeskStateSign state={one} />
-          {deskStateLabels[one]}
-          {hasKeys && (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser */}
+      <div role="group" aria-label="State" className="grid columns-2 gap-8">
+        {deskStates.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={`t-small medium row center gap-8 control edged rounded ${styles.button}`}
+            aria-pressed={state === current}
+            aria-keyshortcuts={getStateKey(state)}
+            onClick={() => state !== current && send({ state })}
+          >
+            <DeskStateSign state={state} />
+            {deskStateLabels[state]}
             <span className={`t-micro faint push ${styles.key}`} aria-hidden="true">
-              {getStateKey(one)}
+              {getStateKey(state)}
             </span>
-          )}
-        </button>
-      ))}
-    </div>
+          </button>
+        ))}
+      </div>
+      {problem !== null && (
+        <Failure>
+          {problem} <TextButton onClick={dismiss}>All right</TextButton>
+        </Failure>
+      )}
+    </>
   );
 }

@@ -2,19 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
-import {
-  changeApplications,
-  type DeskChange,
-  type DeskOwner,
-  refreshDesk,
-} from '@/lib/browser/members/application/application-desk';
+import { changeApplications, type DeskChange, refreshDesk } from '@/lib/browser/members/application/application-desk';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage, isRejected } from '@/lib/shared/api/error-message';
 import type { DeskRow } from '@/lib/shared/contract/application-desk';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { formatCounted } from '@/lib/shared/domain/text';
 
 /** The selected applications and the changes of all of them, which a toast can undo. */
-export function useDeskSelection(owner: DeskOwner, rows: readonly DeskRow[]) {
+export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow[]) {
   const [selection, setSelection] = useState(nothingSelected);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const clear = () => setSelection(nothingSelected);
@@ -62,7 +58,7 @@ export function useDeskSelection(owner: DeskOwner, rows: readonly DeskRow[]) {
 }
 
 /** Restores applications as they were before a change. */
-async function undo(owner: DeskOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
+async function undo(owner: OpportunityOwner, changed: readonly DeskRow[], change: DeskChange): Promise<void> {
   await attempt(async () => {
     for (const restoration of listRestorations(changed, change)) {
       await changeApplications(owner, restoration.ids, restoration.change);

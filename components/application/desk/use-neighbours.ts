@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type DeskFilters, type DeskOwner, deskQuery } from '@/lib/browser/members/application/application-desk';
+import { type DeskFilters, deskQuery } from '@/lib/browser/members/application/application-desk';
 import { listRows } from '@/lib/browser/members/list-pages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication, DeskRow } from '@/lib/shared/contract/application-desk';
 
 type Neighbours = {
@@ -21,7 +22,7 @@ type Neighbours = {
  * an application does not take it out of a list of new ones. Beyond the loaded pages the neighbours are the server's.
  */
 export function useNeighbours(
-  owner: DeskOwner,
+  owner: OpportunityOwner,
   filters: DeskFilters,
   id: string,
   application: Pick<DeskApplication, 'previousId' | 'nextId'> | undefined,

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
-import {
-  decisionPreviewQuery,
-  decisionTextsQuery,
-  type MessageOwner,
-} from '@/lib/browser/members/application/application-messages';
+import { decisionPreviewQuery, decisionTextsQuery } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { MailView } from './mail-view';
-import { chooseSample, type DecidedRecipient } from './recipients';
+import { chooseSample, type DecidedRecipient, type Recipient } from './recipients';
 
 type DecisionMailsProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   /** The decisions whose mails are shown. */
   decisions: readonly Decision[];
   /** Applications of which some show the mails. */
@@ -22,14 +19,7 @@ type DecisionMailsProps = {
 /** The mails that artists get about each decision, as one of them would read them. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
   const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
-  if (isError) return <Failure onRetry={() => void refetch()}>The texts could not be loaded.</Failure>;
-  if (texts === undefined) {
-    return (
-      <p role="status" className="t-small quiet">
-        Loading the texts
-      </p>
-    );
-  }
+  if (texts === undefined) return <LoadingTexts hasFailed={isError} onRetry={() => void refetch()} />;
   return (
     <Tabs
       // The selected tab may be gone after a change of decisions, so the tabs start over.
@@ -49,12 +39,20 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
 }
 
 type DecisionMailProps = {
-  owner: MessageOwner;
-  sample: DecidedRecipient;
+  owner: OpportunityOwner;
+  /** The application whose artist would get it. */
+  sample: Recipient;
   decision: Decision;
+  /** Null for the usual text. */
   own: MessageText | null;
 };
 
-function DecisionMail({ owner, sample, decision, own }: DecisionMailProps) {
+/** The mail about a decision. */
+export function DecisionMail({ owner, sample, decision, own }: DecisionMailProps) {
   return <MailView preview={useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }))} />;
+}
+
+/** In place of the texts of decisions that are loading or could not be loaded. */
+export function LoadingTexts(state: { hasFailed: boolean; onRetry: () => void }) {
+  return <Loading label="Loading the texts" failure="The texts could not be loaded." {...state} />;
 }

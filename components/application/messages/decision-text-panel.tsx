@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Toggle } from '@/components/ui/toggle';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
-import { decisionPreviewQuery, type MessageOwner } from '@/lib/browser/members/application/application-messages';
-import type { Decision } from '@/lib/shared/domain/application';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
+import { type Decision, decisionLabels } from '@/lib/shared/domain/application';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
-import { MailView } from './mail-view';
-import { MessageFields } from './message-fields';
-import { findMessageProblems } from './message-problems';
+import { DecisionMail } from './decision-mails';
+import { findMessageProblems, MessageFields } from './message-fields';
 import { formatRecipient, type Recipient } from './recipients';
 import { TemplatePicker } from './template-picker';
 
 type DecisionTextPanelProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   decision: Decision;
   /** Null where the usual text is sent. */
   value: MessageText | null;
@@ -22,21 +20,18 @@ type DecisionTextPanelProps = {
   onChange: (value: MessageText | null, name?: string) => void;
 };
 
-const beginnings: Record<Decision, MessageText> = {
-  ACCEPTED: pickStartingText('Accepted'),
-  WAITING_LIST: { subject: '', text: '' },
-  DECLINED: pickStartingText('Declined'),
-};
-
-function pickStartingText(name: (typeof startingTexts)[number]['name']): MessageText {
-  const { subject, text } = startingTexts.find((starting) => starting.name === name) ?? startingTexts[0];
+/** Own words begin with the starting text of the decision, if there is one. */
+function createText(decision: Decision): MessageText {
+  const { subject, text } = startingTexts.find(({ name }) => name === decisionLabels[decision]) ?? EMPTY;
   return { subject, text };
 }
+
+const EMPTY: MessageText = { subject: '', text: '' };
 
 /** The text of the mail about one decision, with the mail as one artist would read it. */
 export function DecisionTextPanel(props: DecisionTextPanelProps) {
   const { owner, decision, value, errors, sample, onChange } = props;
-  const [last, setLast] = useState(value ?? beginnings[decision]);
+  const [last, setLast] = useState(() => value ?? createText(decision));
   const [previewed, setPreviewed] = useState<{ own: MessageText | null } | null>(null);
   const isPreviewed = previewed !== null && previewed.own === value;
   const canPreview = value === null || Object.keys(findMessageProblems(value)).length === 0;
@@ -61,7 +56,12 @@ export function DecisionTextPanel(props: DecisionTextPanelProps) {
       {sample === null ? (
         <p className="t-small quiet">The preview needs an application.</p>
       ) : isPreviewed && canPreview ? (
-        <DecisionPreview owner={owner} decision={decision} own={value} sample={sample} />
+        <div className="stack gap-16">
+          <p className="t-small quiet">
+            As <bdi>{formatRecipient(sample)}</bdi> would read it
+          </p>
+          <DecisionMail owner={owner} decision={decision} own={value} sample={sample} />
+        </div>
       ) : (
         <div>
           <ActionButton
@@ -75,23 +75,6 @@ export function DecisionTextPanel(props: DecisionTextPanelProps) {
           </ActionButton>
         </div>
       )}
-    </div>
-  );
-}
-
-type DecisionPreviewProps = Pick<DecisionTextPanelProps, 'owner' | 'decision'> & {
-  own: MessageText | null;
-  sample: Recipient;
-};
-
-function DecisionPreview({ owner, decision, own, sample }: DecisionPreviewProps) {
-  const preview = useQuery(decisionPreviewQuery(owner, { applicationId: sample.id, decision, own }));
-  return (
-    <div className="stack gap-16">
-      <p className="t-small quiet">
-        As <bdi>{formatRecipient(sample)}</bdi> would read it
-      </p>
-      <MailView preview={preview} />
     </div>
   );
 }

@@ -9,21 +9,19 @@ import { Tabs } from '@/components/ui/tabs';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import {
-  decisionTextsQuery,
-  type MessageOwner,
-  saveDecisionTexts,
-} from '@/lib/browser/members/application/application-messages';
+import { decisionTextsQuery, saveDecisionTexts } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { decisionLabels, decisions } from '@/lib/shared/domain/application';
 import type { DecisionTexts } from '@/lib/shared/domain/message';
+import { LoadingTexts } from './decision-mails';
 import { DecisionTextPanel } from './decision-text-panel';
-import { findMessageProblems } from './message-problems';
+import { findMessageProblems } from './message-fields';
 import { chooseSample, type DecidedRecipient } from './recipients';
 
 type DecisionTextsSheetProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   /** Loaded applications of the call, of which previews show one. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
@@ -38,14 +36,8 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
       {data !== undefined ? (
         <DecisionTextsForm owner={owner} saved={data} samples={samples} onSaved={onClose} />
       ) : (
-        <div className="break stack gap-24 pad-above-24">
-          {isError ? (
-            <Failure onRetry={() => void refetch()}>The texts could not be loaded.</Failure>
-          ) : (
-            <p role="status" className="t-small quiet">
-              Loading the texts
-            </p>
-          )}
+        <div className="pad-above-24">
+          <LoadingTexts hasFailed={isError} onRetry={() => void refetch()} />
         </div>
       )}
     </Sheet>
@@ -53,7 +45,7 @@ export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: Decision
 }
 
 type DecisionTextsFormProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   saved: DecisionTexts;
   samples: readonly DecidedRecipient[];
   onSaved: () => void;

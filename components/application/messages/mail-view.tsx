@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Failure } from '@/components/ui/failure';
+import { Notice } from '@/components/ui/notice';
 import { errorToMessage } from '@/lib/shared/api/error-message';
-import type { MailPreview } from '@/lib/shared/contract/application-message';
+import type { MailPreview, Unmailed } from '@/lib/shared/contract/application-message';
 import styles from './messages.module.css';
+import { formatUnmailed } from './recipients';
 
 type MailViewProps = { preview: UseQueryResult<MailPreview> };
 
@@ -34,4 +36,10 @@ export function MailView({ preview: { data, error, isPlaceholderData, refetch } 
       )}
     </div>
   );
+}
+
+/** Names the artists who get no mail about what was just sent. */
+export function UnmailedNotice({ unmailed }: { unmailed: Unmailed }) {
+  const text = formatUnmailed(unmailed);
+  return text === null ? null : <Notice isLive>{text}</Notice>;
 }

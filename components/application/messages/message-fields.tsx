@@ -1,7 +1,14 @@
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
-import { type MessageText, messageLimits, placeholderLabels, placeholders } from '@/lib/shared/domain/message';
+import {
+  findPlaceholderProblem,
+  type MessageText,
+  messageLimits,
+  placeholderLabels,
+  placeholders,
+} from '@/lib/shared/domain/message';
+import { formatCount } from '@/lib/shared/domain/text';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
@@ -48,4 +55,24 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
       </div>
     </>
   );
+}
+
+/**
+ * Returns why a text cannot be sent.
+ * @returns messages by field.
+ */
+export function findMessageProblems({ subject, text }: MessageText): Record<string, string> {
+  const problems = {
+    subject: findProblem(subject, messageLimits.subject, 'Write a subject.'),
+    text: findProblem(text, messageLimits.text, 'Write your message.'),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])),
+  );
+}
+
+function findProblem(value: string, max: number, missing: string): string | null {
+  if (value.trim() === '') return missing;
+  if (value.trim().length > max) return `At most ${formatCount(max)} characters.`;
+  return findPlaceholderProblem(value);
 }

@@ -2,19 +2,16 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Failure } from '@/components/ui/failure';
-import {
-  type MessageOwner,
-  receivedMessagesQuery,
-  sentMessagesQuery,
-} from '@/lib/browser/members/application/application-messages';
+import { Loading } from '@/components/ui/failure';
+import { receivedMessagesQuery, sentMessagesQuery } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
-import { formatDay, getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
+import { formatDay, getLocalDate, getLocalTime, getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './messages.module.css';
 
 /** The messages that an organizer has sent to an application. */
-export function SentMessages({ owner, applicationId }: { owner: MessageOwner; applicationId: string }) {
+export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner; applicationId: string }) {
   const messages = useQuery(sentMessagesQuery(owner, applicationId));
   return (
     <MessageSection
@@ -65,13 +62,13 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
       <h2 id={titleId} className="t-h3">
         {title}
       </h2>
-      {data === undefined && !isError && (
-        <p role="status" className="t-small quiet">
-          Loading messages
-        </p>
-      )}
-      {data === undefined && isError && (
-        <Failure onRetry={() => void refetch()}>The messages could not be loaded.</Failure>
+      {data === undefined && (
+        <Loading
+          label="Loading messages"
+          hasFailed={isError}
+          failure="The messages could not be loaded."
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
       {data?.map((message) => (
@@ -96,7 +93,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
 
 /** Formats the time of sending in the reader's time zone: "3 March, 14:05". */
 function formatSentAt(sentAt: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getReaderZone();
   const instant = new Date(sentAt);
   return `${formatDay(getLocalDate(instant, timeZone), new Date().getFullYear())}, ${getLocalTime(instant, timeZone)}`;
 }

@@ -4,15 +4,16 @@ import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { type MessageOwner, saveTemplate } from '@/lib/browser/members/application/application-messages';
+import { saveTemplate } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { MessageTemplate } from '@/lib/shared/contract/application-message';
 import { type MessageText, messageLimits } from '@/lib/shared/domain/message';
-import { findMessageProblems } from './message-problems';
+import { findMessageProblems } from './message-fields';
 import styles from './messages.module.css';
 
 type SaveTemplateProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   value: MessageText;
   /** The own template that the text was started from. */
   template: MessageTemplate | undefined;

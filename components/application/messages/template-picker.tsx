@@ -3,17 +3,14 @@ import { useState } from 'react';
 import { Failure } from '@/components/ui/failure';
 import { SelectField } from '@/components/ui/select-field';
 import { TextButton } from '@/components/ui/text-link';
-import {
-  deleteTemplate,
-  type MessageOwner,
-  templatesQuery,
-} from '@/lib/browser/members/application/application-messages';
+import { deleteTemplate, templatesQuery } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { type MessageText, startingTexts } from '@/lib/shared/domain/message';
 import { SaveTemplate } from './save-template';
 
 type TemplatePickerProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   value: MessageText;
   onChange: (value: MessageText) => void;
 };

@@ -11,19 +11,15 @@ import { Sheet } from '@/components/ui/sheet';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import {
-  type MessageOwner,
-  messagePreviewQuery,
-  sendMessage,
-} from '@/lib/browser/members/application/application-messages';
+import { messagePreviewQuery, sendMessage } from '@/lib/browser/members/application/application-messages';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { MessageText } from '@/lib/shared/domain/message';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
-import { MailView } from './mail-view';
-import { MessageFields } from './message-fields';
-import { findMessageProblems } from './message-problems';
+import { MailView, UnmailedNotice } from './mail-view';
+import { findMessageProblems, MessageFields } from './message-fields';
 import {
   countRecipients,
   createRecipientFields,
@@ -35,10 +31,9 @@ import {
   type Recipients,
 } from './recipients';
 import { TemplatePicker } from './template-picker';
-import { UnmailedNotice } from './unmailed-notice';
 
 type WriteMessageSheetProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   recipients: Recipients;
   isOpen: boolean;
   onClose: () => void;
@@ -200,7 +195,7 @@ function describeResult({ recipients, withdrawn }: { recipients: number; withdra
 }
 
 type MessagePreviewProps = {
-  owner: MessageOwner;
+  owner: OpportunityOwner;
   message: MessageText & { acceptsReplies: boolean };
   /** At least one. */
   samples: readonly Recipient[];

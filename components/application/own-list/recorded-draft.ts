@@ -10,7 +10,7 @@ import {
 } from '@/lib/browser/forms/field-codecs';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import type { OwnApplication } from '@/lib/shared/contract/application';
-import { type ApplicationStatus, applicationStatuses } from '@/lib/shared/domain/application';
+import { applicationStatuses } from '@/lib/shared/domain/application';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 
 const recordedFields = group({
@@ -55,8 +55,4 @@ export function listRecordedErrors(draft: RecordedDraft): Record<string, string>
     ...(address !== null && readWebAddress(address) === null && { url: 'An address that begins with https://.' }),
     ...(cost !== null && { cost }),
   };
-}
-
-export function parseStatus(value: string): ApplicationStatus {
-  return applicationStatuses.find((status) => status === value) ?? 'SUBMITTED';
 }

@@ -1,27 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { FormSheet } from '@/components/ui/form-sheet';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { changeRecordedApplication, recordApplication } from '@/lib/browser/members/application/applications';
-import { errorToMessage } from '@/lib/shared/api/error-message';
-import { ApiError } from '@/lib/shared/api/request';
 import type { OwnApplication } from '@/lib/shared/contract/application';
 import { applicationStatuses, applicationStatusLabels } from '@/lib/shared/domain/application';
 import { callCurrencies } from '@/lib/shared/domain/money';
-import {
-  createRecordedBody,
-  createRecordedDraft,
-  listRecordedErrors,
-  parseStatus,
-  type RecordedDraft,
-} from './recorded-draft';
+import { createRecordedBody, createRecordedDraft, listRecordedErrors, type RecordedDraft } from './recorded-draft';
 
 type RecordedSheetProps = {
   profileId: string;
@@ -37,20 +27,19 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
   const currency = useCurrency();
   const [draft, setDraft] = useState(() => createRecordedDraft(recorded, currency));
   const [newId] = useState(() => uuidv7());
-  const { form, errors, report, forget } = useFieldErrors();
   const change = (changes: Partial<RecordedDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: () => listRecordedErrors(draft),
+    save: () => {
       const body = createRecordedBody(draft);
       return recorded === null
         ? recordApplication(profileId, { ...body, id: newId })
         : changeRecordedApplication(profileId, recorded.id, body);
     },
-    onSuccess: () => {
+    onSaved: () => {
       showToast(recorded === null ? 'Recorded.' : 'Saved.');
       onClose();
     },
-    onError: (failure) => report(failure instanceof ApiError ? (failure.fields ?? {}) : {}),
   });
   const field = (name: Exclude<keyof RecordedDraft, 'status' | 'cost'>) => ({
     name,
@@ -58,20 +47,12 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const submit = () => {
-    const found = listRecordedErrors(draft);
-    if (Object.keys(found).length > 0) report(found);
-    else mutate();
-  };
   return (
     <FormSheet
       title={recorded === null ? 'Record one made elsewhere' : 'Edit the record'}
       submit={recorded === null ? 'Record it' : 'Save'}
       busyLabel="Saving"
-      isBusy={isPending}
-      failure={error && errorToMessage(error, 'That could not be saved. What you typed is still here.')}
-      form={form}
-      onSubmit={submit}
+      {...sheet}
       onClose={onClose}
     >
       <TextField {...field('title')} label="What you applied for" dir="auto" autoComplete="off" />
@@ -87,7 +68,9 @@ export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetPro
       <SelectField
         label="Status"
         value={draft.status}
-        onChange={({ target }) => change({ status: parseStatus(target.value) })}
+        onChange={({ target }) =>
+          change({ status: applicationStatuses.find((one) => one === target.value) ?? draft.status })
+        }
       >
         <LabelledOptions values={applicationStatuses} labels={applicationStatusLabels} />
       </SelectField>

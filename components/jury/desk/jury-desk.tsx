@@ -1,14 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { showFailure } from '@/components/ui/attempt';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { ProgressLine } from '@/components/ui/progress-line';
-import { TextLink } from '@/components/ui/text-link';
-import { assignedRoundQuery } from '@/lib/browser/members/jury/assigned-rounds';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { assignedRoundQuery, withdrawConflict } from '@/lib/browser/members/jury/assigned-rounds';
 import { startSendingReviews } from '@/lib/browser/members/jury/unsent-reviews';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
@@ -17,8 +20,6 @@ import { formatApplicationNumber, formatCallWithdrawal } from '@/lib/shared/doma
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatScore } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
-import { Conflicts } from './conflicts';
-import styles from './desk-head.module.css';
 import { Scoring } from './scoring';
 
 /** The desk where a juror scores a round, one application at a time. */
@@ -80,9 +81,9 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   const conflicts = withdrawnAt === null ? list.length - applications : 0;
   return (
     <header className="stack gap-8 pad-above-20">
-      <TextLink href={paths.jury()} className={`t-small inline-row center gap-8 self-start control ${styles.back}`}>
+      <Link href={paths.jury()} className="t-small quiet hover-ink inline-row center gap-8 self-start control">
         <Icon name="arrow-left" size={18} /> Your rounds
-      </TextLink>
+      </Link>
       <h1 className="t-h2">{call}</h1>
       <p className="t-small quiet">
         {title}, for {organizer}.
@@ -91,8 +92,9 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
       {isBlind && withdrawnAt === null && (
         <Notice icon="eye-off">
           <details>
-            <summary className={`pressable ${styles.blind}`}>
-              <strong className="medium">This round is blind.</strong> <span>What is hidden</span>
+            <summary className="pressable">
+              <strong className="medium">This round is blind.</strong>{' '}
+              <span className="underlined">What is hidden</span>
             </summary>
             You see numbers, works and answers. Names, places, CVs and links are not sent to you. Within texts an
             artist’s name reads “[name hidden]”, and a web address, an account or a telephone number “[address hidden]”.
@@ -125,5 +127,35 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** The applications that are hidden because the juror knows their artists. While the round is open, each can return. */
+function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
+  const { accountId } = useMember();
+  const hidden = round.list.filter(({ hasConflict }) => hasConflict);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      withdrawConflict(accountId, { roundId: round.id, applicationId: id }),
+    onSuccess: (_, { name }) => showToast(`${name} is there again. Scores that you gave it before are gone.`),
+    onError: (error, row) => showFailure(error, () => mutate(row)),
+  });
+  if (hidden.length === 0) return null;
+  return (
+    <ul className="t-small cluster gap-24 rows-4" aria-label="Hidden applications">
+      {hidden.map(({ id, number }) => {
+        const name = formatApplicationNumber(number);
+        return (
+          <li key={id}>
+            <span className="quiet">You know the artist of {name}.</span>{' '}
+            {round.state === 'OPEN' && (
+              <TextButton aria-label={`Undo for ${name}`} disabled={isPending} onClick={() => mutate({ id, name })}>
+                Undo
+              </TextButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

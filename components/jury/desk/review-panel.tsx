@@ -92,7 +92,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
         <section className="stack gap-12 pad-above-16 hair-above">
           <h3 className="t-small medium">Comments of the jury</h3>
           {application.comments.map((shared) => (
-            <blockquote key={shared.juror} className={`break stack gap-4 ${styles.comment}`}>
+            <blockquote key={shared.juror} className="break stack gap-4">
               <p>{shared.comment}</p>
               <footer className="t-small quiet">
                 {shared.juror}

@@ -1,5 +1,5 @@
 import { type Criterion, listScaleValues } from '@/lib/shared/domain/jury';
-import styles from './score-buttons.module.css';
+import styles from './scoring.module.css';
 
 type ScoreButtonsProps = {
   criterion: Criterion;
@@ -16,13 +16,18 @@ export function ScoreButtons({ criterion, weights, value, isDisabled, onChange }
   const sum = weights.reduce((total, other) => total + other, 0);
   return (
     <fieldset className={styles.criterion} disabled={isDisabled}>
-      <legend className={styles.legend}>
+      <legend className={`t-ui medium row baseline spread gap-12 wide ${styles.legend}`}>
         <span>{label}</span>
-        {weights.length > 1 && <span className="t-small quiet">{Math.round((weight / sum) * 100)}% of the score</span>}
+        {weights.length > 1 && (
+          <span className="t-small quiet rigid">{Math.round((weight / sum) * 100)}% of the score</span>
+        )}
       </legend>
-      <div className={`${styles.values} ${styles[scale]}`}>
+      <div className={`grid gap-4 ${styles[scale]}`}>
         {listScaleValues(scale).map((option) => (
-          <label key={option.value} className={styles.value}>
+          <label
+            key={option.value}
+            className={`t-ui medium numbers stack middle relative on-wall edged rounded pressable ${styles.value}`}
+          >
             <input
               type="radio"
               className="visually-hidden"

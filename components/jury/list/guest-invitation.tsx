@@ -9,9 +9,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
-import { InvitationFacts } from './invitation-facts';
-import styles from './invitation-panel.module.css';
-import { MissingInvitation } from './missing-invitation';
+import { InvitationBox, MissingInvitation } from './invitation-box';
 
 /** The invitation of a link for somebody who is not signed in, above the link to sign in. */
 export function GuestInvitation() {
@@ -31,12 +29,11 @@ export function GuestInvitationPanel({ token }: { token: string }) {
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
   if (invitation === undefined) return isMissing(error) ? <MissingInvitation /> : null;
   return (
-    <section className={`stack start gap-16 under-44 on-mat ${styles.panel}`} aria-labelledby="invitation">
-      <InvitationFacts invitation={invitation} />
+    <InvitationBox invitation={invitation}>
       <p>
         To join you need an account, but no profile. The invitation works for one account, once.{' '}
         <TextLink href={paths.signup(address)}>Make an account</TextLink>
       </p>
-    </section>
+    </InvitationBox>
   );
 }

@@ -14,9 +14,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import { paths } from '@/lib/shared/paths';
-import { InvitationFacts } from './invitation-facts';
-import styles from './invitation-panel.module.css';
-import { MissingInvitation } from './missing-invitation';
+import { InvitationBox, InvitationPlaceholder, MissingInvitation } from './invitation-box';
 
 /** The invitation of a link: who invites to what, and the button that accepts it as this account. */
 export function InvitationPanel({ token }: { token: string }) {
@@ -25,14 +23,14 @@ export function InvitationPanel({ token }: { token: string }) {
   if (invitation !== undefined) return <Opened token={token} invitation={invitation} />;
   if (isMissing(error)) return <MissingInvitation />;
   return (
-    <div className={`stack start gap-16 under-44 on-mat ${styles.panel}`}>
+    <InvitationPlaceholder>
       <Loading
         label="Loading the invitation"
         hasFailed={error !== null}
         failure={errorToMessage(error, 'We cannot reach the invitation right now.')}
         onRetry={() => void refetch()}
       />
-    </div>
+    </InvitationPlaceholder>
   );
 }
 
@@ -50,8 +48,7 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
   });
   const { organizer, state, roundId } = invitation;
   return (
-    <section className={`stack start gap-16 under-44 on-mat ${styles.panel}`} aria-labelledby="invitation">
-      <InvitationFacts invitation={invitation} />
+    <InvitationBox invitation={invitation}>
       {state === 'WAITING' && (
         <form
           noValidate
@@ -101,6 +98,6 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
           another one.
         </Notice>
       )}
-    </section>
+    </InvitationBox>
   );
 }

@@ -1,9 +1,22 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Loading } from '@/components/ui/failure';
 import { PageTitle } from '@/components/ui/page-title';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextLink } from '@/components/ui/text-link';
+import { assignedRoundsQuery } from '@/lib/browser/members/jury/assigned-rounds';
+import { useMember } from '@/lib/browser/session/member';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
-import { AssignedRounds } from './assigned-rounds';
+import type { AssignedRound } from '@/lib/shared/contract/jury';
+import { formatCallWithdrawal } from '@/lib/shared/domain/application';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { roundStateLabels } from '@/lib/shared/domain/jury';
+import { paths } from '@/lib/shared/paths';
 import { InvitationPanel } from './invitation-panel';
+import styles from './jury-page.module.css';
 
 /** The rounds of a juror, below an invitation whose link was opened. */
 export function JuryPage() {
@@ -15,5 +28,69 @@ export function JuryPage() {
       {token !== null && <InvitationPanel token={token} />}
       {search !== null && <AssignedRounds isBelowInvitation={token !== null} />}
     </>
+  );
+}
+
+/** The rounds of a juror, the open ones first. */
+function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
+  const { accountId } = useMember();
+  const { data, error, refetch } = useQuery(assignedRoundsQuery(accountId));
+  if (data === undefined) {
+    return (
+      <Loading
+        label="Loading your rounds"
+        hasFailed={error !== null}
+        failure="We cannot reach your rounds right now. What you have scored is kept on this device."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { rounds, waiting } = data;
+  if (rounds.length === 0 && waiting === 0) {
+    // A person who opened an invitation does not need the hint about an empty list.
+    return isBelowInvitation ? null : (
+      <EmptyFrame title="No jury yet">
+        <p>When an organizer invites you to score applications, the link in the mail brings you here.</p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <>
+      <ul className="hair-above">
+        {rounds.map((round) => (
+          <RoundRow key={round.id} round={round} />
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p className="quiet above-16">
+          {waiting === 1 ? 'One round has' : `${waiting} rounds have`} not opened yet. You get a mail when it is time.
+        </p>
+      )}
+    </>
+  );
+}
+
+function RoundRow({ round }: { round: AssignedRound }) {
+  const { id, title, call, organizer, isBlind, dueOn, state, withdrawnAt, applications, scored } = round;
+  const due = dueOn !== null && state === 'OPEN' ? `due by ${formatDay(dueOn, new Date().getFullYear())}` : null;
+  return (
+    <li className={`grid center gap-24 rows-12 pad-20 hair-under ${styles.round}`}>
+      <div>
+        <h2 className="t-h3">
+          <TextLink href={paths.juryRound(id)}>{call}</TextLink>
+        </h2>
+        <p className="t-small quiet">
+          {[`${title}, ${organizer}`, isBlind && 'blind', due].filter(Boolean).join(' · ')}
+        </p>
+        {withdrawnAt !== null && <p className="t-small">{formatCallWithdrawal(withdrawnAt, new Date())}</p>}
+      </div>
+      <StateLabel sign={state === 'OPEN' ? 'active' : 'inactive'}>{roundStateLabels[state]}</StateLabel>
+      <div className={`stack gap-8 ${styles.progress}`}>
+        <span className="t-small">
+          {scored} of {applications} scored
+        </span>
+        <ProgressLine label={`Scored of “${call}”`} value={scored} max={Math.max(applications, 1)} />
+      </div>
+    </li>
   );
 }

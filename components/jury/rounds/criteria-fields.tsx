@@ -4,8 +4,8 @@ import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { type Criterion, juryLimits, scaleLabels, scales } from '@/lib/shared/domain/jury';
-import styles from './criteria-fields.module.css';
 import { createCriterion } from './round-draft';
+import styles from './rounds-page.module.css';
 
 type CriteriaFieldsProps = {
   criteria: Criterion[];
@@ -21,12 +21,13 @@ export function CriteriaFields({ criteria, problems, onChange }: CriteriaFieldsP
   const change = (index: number, changed: Partial<Criterion>) =>
     onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...changed } : criterion)));
   return (
-    <fieldset className={`stack gap-16 shrink ${styles.criteria}`}>
+    <fieldset className={`stack gap-16 ${styles.criteria}`}>
       <legend className="t-small quiet">Criteria</legend>
       {criteria.map((criterion, index) => (
         <div key={criterion.id} className={`grid bottom gap-16 rows-8 pad-under-16 hair-under ${styles.criterion}`}>
           <div className="full-row">
             <TextField
+              name={`criteria.${index}.label`}
               label={`Criterion ${index + 1}`}
               value={criterion.label}
               maxLength={juryLimits.criterion}

@@ -1,44 +1,39 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSheet } from '@/components/ui/form-sheet';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
-import { inviteJurors, type Organizer } from '@/lib/browser/members/jury/jury';
-import { errorToMessage } from '@/lib/shared/api/error-message';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { inviteJurors } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round } from '@/lib/shared/contract/jury';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { juryLimits } from '@/lib/shared/domain/jury';
 
-type InviteSheetProps = { organizer: Organizer; round: Round; earlier: readonly Round[]; onClose: () => void };
+type InviteSheetProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[]; onClose: () => void };
 
 /** Invites jurors by their addresses. Those of the rounds before are suggested. */
-export function InviteSheet({ organizer, round, earlier, onClose }: InviteSheetProps) {
+export function InviteSheet({ owner, round, earlier, onClose }: InviteSheetProps) {
   const [typed, setTyped] = useState(() => suggestEmails(round, earlier).join('\n'));
-  const [problem, setProblem] = useState<string>();
   const emails = listEmails(typed);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => inviteJurors(organizer, round.id, emails),
-    onSuccess: () => {
+  const present = round.jurors.filter(({ email }) => email !== null);
+  const problem = findEmailProblem(emails, present.length);
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors: (): FieldErrors => (problem === undefined ? {} : { emails: problem }),
+    save: () => inviteJurors(owner, round.id, emails),
+    onSaved: () => {
       showToast(emails.length === 1 ? 'The invitation is on its way.' : 'The invitations are on their way.');
       onClose();
     },
-    onError: (error) =>
-      setProblem(errorToMessage(error, 'The invitations could not be sent. What you typed is still here. Try again.')),
+    otherwise: 'The invitations could not be sent. What you typed is still here. Try again.',
   });
   return (
     <FormSheet
       title="Invite jurors"
       submit={emails.length > 1 ? `Invite ${emails.length} jurors` : 'Invite'}
       busyLabel="Inviting"
-      isBusy={isPending}
-      onSubmit={() => {
-        const present = round.jurors.filter(({ email }) => email !== null);
-        const found = findEmailProblem(emails, present.length);
-        setProblem(found);
-        if (found === undefined) mutate();
-      }}
+      {...sheet}
       onClose={onClose}
     >
       <TextArea
@@ -46,10 +41,10 @@ export function InviteSheet({ organizer, round, earlier, onClose }: InviteSheetP
         help="One on each line. Everybody gets a mail with a link that works for one account, once. Jurors of an earlier round need not accept again."
         limit={juryLimits.jurors * 100}
         value={typed}
-        error={problem}
+        error={errors.emails}
         onChange={(text) => {
           setTyped(text);
-          setProblem(undefined);
+          forget('emails');
         }}
       />
     </FormSheet>

@@ -9,17 +9,18 @@ import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Icon } from '@/components/ui/icon';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { showToast } from '@/components/ui/toast';
-import { type Organizer, remindJurors, removeJuror } from '@/lib/browser/members/jury/jury';
+import { remindJurors, removeJuror } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Juror, Round } from '@/lib/shared/contract/jury';
 import { getJurorName, juryLimits } from '@/lib/shared/domain/jury';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { InviteSheet } from './invite-sheet';
 import styles from './rounds-page.module.css';
 
-type JurorsProps = { organizer: Organizer; round: Round; earlier: readonly Round[] };
+type JurorsProps = { owner: OpportunityOwner; round: Round; earlier: readonly Round[] };
 
 /** The jurors of a round with their progress, and invitations and reminders. */
-export function Jurors({ organizer, round, earlier }: JurorsProps) {
+export function Jurors({ owner, round, earlier }: JurorsProps) {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Juror | null>(null);
   const { id, state, jurors } = round;
@@ -33,7 +34,7 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
         </h3>
         {state !== 'CLOSED' && (
           <div className="cluster gap-8">
-            {state === 'OPEN' && isUnfinished && <Remind organizer={organizer} round={round} />}
+            {state === 'OPEN' && isUnfinished && <Remind owner={owner} round={round} />}
             {present.length < juryLimits.jurors && (
               <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
                 <Icon name="plus" size={18} />
@@ -86,16 +87,14 @@ export function Jurors({ organizer, round, earlier }: JurorsProps) {
           ))}
         </ul>
       )}
-      {isInviting && (
-        <InviteSheet organizer={organizer} round={round} earlier={earlier} onClose={() => setInviting(false)} />
-      )}
+      {isInviting && <InviteSheet owner={owner} round={round} earlier={earlier} onClose={() => setInviting(false)} />}
       {leaving !== null && (
         <ConfirmSheet
           title={`Remove ${getJurorName(leaving)}?`}
           label="Remove"
           busyLabel="Removing"
           isDestructive
-          act={() => removeJuror(organizer, id, leaving.id)}
+          act={() => removeJuror(owner, id, leaving.id)}
           onClose={() => setLeaving(null)}
         >
           <p>
@@ -120,9 +119,9 @@ function describeProgress({ email, scored, applications, conflicts }: Juror): st
   return applications + conflicts === 0 ? 'Nothing to score' : `${scored} of ${applications} scored`;
 }
 
-function Remind({ organizer, round }: { organizer: Organizer; round: Round }) {
+function Remind({ owner, round }: { owner: OpportunityOwner; round: Round }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => remindJurors(organizer, round.id),
+    mutationFn: () => remindJurors(owner, round.id),
     onSuccess: (count) =>
       showToast(
         count === 0

@@ -2,25 +2,26 @@
 
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import marks from '@/components/ui/choice-mark.module.css';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { ProtectedPicture } from '@/components/ui/picture';
 import { createRatio } from '@/components/ui/picture-ratio';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type Organizer, openLastVersion } from '@/lib/browser/members/jury/jury';
+import { openLastVersion } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { RankedApplication, Round } from '@/lib/shared/contract/jury';
 import { deskStateLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
-import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatMean, formatScore } from '@/lib/shared/domain/jury';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { AssignedJurors } from './assigned-jurors';
 import styles from './ranking.module.css';
-import { ReceivedReviews } from './received-reviews';
+import { AssignedJurors, ReceivedReviews } from './received-reviews';
 
 type RankingRowProps = {
-  organizer: Organizer;
+  owner: OpportunityOwner;
   round: Round;
   row: RankedApplication;
   isChosen: boolean;
@@ -28,7 +29,7 @@ type RankingRowProps = {
 };
 
 /** An application of the ranking, which opens to the reviews of each juror. */
-export function RankingRow({ organizer, round, row, isChosen, onToggle }: RankingRowProps) {
+export function RankingRow({ owner, round, row, isChosen, onToggle }: RankingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, number, isWithdrawn, rank, mean, spread, hasDisagreement, reviews, judges } = row;
   const { profile, workTitle, image, state, laterVersionAt, outdated } = row;
@@ -42,7 +43,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
             <label className={`stack middle pressable ${styles.area}`}>
               <input
                 type="checkbox"
-                className={styles.box}
+                className={marks.box}
                 checked={isChosen}
                 onChange={onToggle}
                 aria-label={`Choose ${name}`}
@@ -61,7 +62,7 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
           )}
         </td>
         <th scope="row" className={styles.application}>
-          {isWithdrawn ? name : <TextLink href={paths.application(organizer.callId, id)}>{name}</TextLink>}{' '}
+          {isWithdrawn ? name : <TextLink href={paths.application(owner.opportunityId, id)}>{name}</TextLink>}{' '}
           {profile?.name}
           {workTitle !== null && <cite className={`t-read ${styles.work}`}>{workTitle}</cite>}
           <span className="t-small quiet">{state === null ? 'Withdrawn' : deskStateLabels[state]}</span>
@@ -98,11 +99,11 @@ export function RankingRow({ organizer, round, row, isChosen, onToggle }: Rankin
         <tr>
           <td colSpan={8} className={styles.reviews}>
             {laterVersionAt !== null && (
-              <LaterVersion organizer={organizer} round={round} application={row} sentAt={laterVersionAt} />
+              <LaterVersion owner={owner} round={round} application={row} sentAt={laterVersionAt} />
             )}
-            <ReceivedReviews organizer={organizer} round={round} applicationId={id} />
+            <ReceivedReviews owner={owner} round={round} applicationId={id} />
             {row.assignedTo !== null && round.state === 'OPEN' && (
-              <AssignedJurors organizer={organizer} round={round} application={row} assignedTo={row.assignedTo} />
+              <AssignedJurors owner={owner} round={round} application={row} assignedTo={row.assignedTo} />
             )}
           </td>
         </tr>
@@ -120,19 +121,19 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-type LaterVersionProps = { organizer: Organizer; round: Round; application: RankedApplication; sentAt: string };
+type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: RankedApplication; sentAt: string };
 
 /** Shows the version that an artist has sent since the round opened. Jurors get it only if the organizer decides so. */
-function LaterVersion({ organizer, round, application, sentAt }: LaterVersionProps) {
+function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { id, number, reviews } = application;
   const name = formatApplicationNumber(number);
-  const day = formatDayAt(sentAt, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear());
+  const day = formatDayAt(sentAt, getReaderZone(), new Date().getFullYear());
   return (
     <div className="under-12">
       <Notice>
         The artist sent another version on {day}. Jurors score the one before.{' '}
-        <TextLink href={paths.application(organizer.callId, id)}>See the new version</TextLink>{' '}
+        <TextLink href={paths.application(owner.opportunityId, id)}>See the new version</TextLink>{' '}
         {round.state === 'OPEN' && (
           <TextButton onClick={() => setConfirming(true)}>Let the jury score it instead</TextButton>
         )}
@@ -142,7 +143,7 @@ function LaterVersion({ organizer, round, application, sentAt }: LaterVersionPro
           title={`Open the new version of ${name}?`}
           label="Open the new version"
           busyLabel="Opening"
-          act={() => openLastVersion(organizer, round.id, id)}
+          act={() => openLastVersion(owner, round.id, id)}
           onClose={() => setConfirming(false)}
         >
           <p>

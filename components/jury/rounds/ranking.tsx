@@ -1,23 +1,30 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
+import { Button } from '@/components/ui/button';
+import type { IconName } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
-import { type Organizer, RANKING_PAGE_SIZE, rankingQuery } from '@/lib/browser/members/jury/jury';
+import { Menu } from '@/components/ui/menu';
+import { MenuFace } from '@/components/ui/menu-face';
+import { showToast } from '@/components/ui/toast';
+import { downloadRanking, RANKING_PAGE_SIZE, rankingQuery, setStates } from '@/lib/browser/members/jury/jury';
 import { readListState } from '@/lib/browser/members/list-state';
-import { useMember } from '@/lib/browser/session/member';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round } from '@/lib/shared/contract/jury';
-import { DISAGREEMENT } from '@/lib/shared/domain/jury';
+import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';
+import { DISAGREEMENT, juryLimits } from '@/lib/shared/domain/jury';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './ranking.module.css';
-import { RankingActions } from './ranking-actions';
 import { RankingRow } from './ranking-row';
 
-type RankingProps = { organizer: Organizer; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
+type RankingProps = { owner: OpportunityOwner; round: Round; onNext: ((chosen: readonly string[]) => void) | null };
 
 /** The applications of a round by the mean of their scores, from which the next round is made. */
-export function Ranking({ organizer, round, onNext }: RankingProps) {
-  const { accountId } = useMember();
-  const list = readListState(useInfiniteQuery(rankingQuery(accountId, organizer, round.id)));
+export function Ranking({ owner, round, onNext }: RankingProps) {
+  const list = readListState(useInfiniteQuery(rankingQuery(owner, round.id)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -30,7 +37,7 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
         <h3 id={`ranking-${round.id}`} className="t-h3">
           Ranking
         </h3>
-        <RankingActions organizer={organizer} roundId={round.id} chosen={[...chosen]} onNext={onNext} />
+        <RankingActions owner={owner} roundId={round.id} chosen={[...chosen]} onNext={onNext} />
       </div>
       {list.rows !== null && list.rows.length > 0 && (
         <table className={`t-ui align-start wide ${styles.table}`} aria-labelledby={`ranking-${round.id}`}>
@@ -39,21 +46,13 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
               <th scope="col">
                 <span className="visually-hidden">Choose</span>
               </th>
-              <th scope="col" className={styles.number}>
-                Rank
-              </th>
+              <NumberHead>Rank</NumberHead>
               <th scope="col" colSpan={2}>
                 Application
               </th>
-              <th scope="col" className={styles.number}>
-                Mean
-              </th>
-              <th scope="col" className={styles.number}>
-                Spread
-              </th>
-              <th scope="col" className={styles.number}>
-                Scored by
-              </th>
+              <NumberHead>Mean</NumberHead>
+              <NumberHead>Spread</NumberHead>
+              <NumberHead>Scored by</NumberHead>
               <th scope="col">
                 <span className="visually-hidden">Reviews</span>
               </th>
@@ -62,7 +61,7 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
           {list.rows.map((row) => (
             <RankingRow
               key={row.id}
-              organizer={organizer}
+              owner={owner}
               round={round}
               row={row}
               isChosen={chosen.has(row.id)}
@@ -79,5 +78,80 @@ export function Ranking({ organizer, round, onNext }: RankingProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function NumberHead({ children }: { children: string }) {
+  return (
+    <th scope="col" className={styles.number}>
+      {children}
+    </th>
+  );
+}
+
+type RankingActionsProps = {
+  owner: OpportunityOwner;
+  roundId: string;
+  /** The ids of the chosen applications. */
+  chosen: readonly string[];
+  onNext: ((chosen: readonly string[]) => void) | null;
+};
+
+/** The actions for the ranking, and for the chosen applications. */
+function RankingActions({ owner, roundId, chosen, onNext }: RankingActionsProps) {
+  return (
+    <div className="cluster gap-8">
+      {chosen.length > 0 && <StateMenu owner={owner} chosen={chosen} />}
+      {onNext !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={chosen.length > juryLimits.chosen}
+          onClick={() => onNext(chosen)}
+        >
+          {chosen.length === 0
+            ? 'Next round from the best'
+            : `Next round from the ${formatCount(chosen.length)} chosen`}
+        </Button>
+      )}
+      <Download owner={owner} roundId={roundId} />
+    </div>
+  );
+}
+
+const states: readonly [DeskState, IconName][] = [
+  ['SHORTLIST', 'star'],
+  ['ACCEPTED', 'check'],
+  ['WAITING_LIST', 'clock'],
+  ['DECLINED', 'close'],
+];
+
+/** Sets the state of the chosen applications at the desk. */
+function StateMenu({ owner, chosen }: Pick<RankingActionsProps, 'owner' | 'chosen'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (state: DeskState) => setStates(owner, chosen, state),
+    onSuccess: (_, state) =>
+      showToast(`${formatCounted(chosen.length, 'application', 'applications')}: ${deskStateLabels[state]}.`),
+    onError: (error, state) =>
+      showFailure(error, () => mutate(state), 'That was not saved. Check the connection and try again.'),
+  });
+  return (
+    <Menu
+      label="Set the state of the chosen ones"
+      face={<MenuFace size="small">{isPending ? 'Setting' : 'Set state'}</MenuFace>}
+      items={states.map(([state, icon]) => ({ icon, label: deskStateLabels[state], onChoose: () => mutate(state) }))}
+    />
+  );
+}
+
+function Download({ owner, roundId }: Pick<RankingActionsProps, 'owner' | 'roundId'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadRanking(owner, roundId),
+    onError: (error) => showFailure(error, () => mutate(), 'The download did not start.'),
+  });
+  return (
+    <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
+      Download as CSV
+    </ActionButton>
   );
 }

@@ -1,20 +1,23 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '@/components/ui/attempt';
+import { CheckList } from '@/components/ui/check-list';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Loading } from '@/components/ui/failure';
-import { type Organizer, reviewsQuery } from '@/lib/browser/members/jury/jury';
-import { useMember } from '@/lib/browser/session/member';
-import type { Round } from '@/lib/shared/contract/jury';
-import { formatScore, listScaleValues } from '@/lib/shared/domain/jury';
+import { assignApplication, reviewsQuery, unassignApplication } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
+import type { Juror, RankedApplication, ReceivedReview, Round } from '@/lib/shared/contract/jury';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { formatScore, getJurorName, listScaleValues } from '@/lib/shared/domain/jury';
 import styles from './ranking.module.css';
 
-type ReceivedReviewsProps = { organizer: Organizer; round: Round; applicationId: string };
+type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; applicationId: string };
 
 /** The reviews of an application by each juror. */
-export function ReceivedReviews({ organizer, round, applicationId }: ReceivedReviewsProps) {
-  const { accountId } = useMember();
-  const query = reviewsQuery(accountId, organizer, { roundId: round.id, applicationId });
-  const { data: reviews, error, refetch } = useQuery(query);
+export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
+  const { data: reviews, error, refetch } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
   if (reviews === undefined) {
     return (
       <Loading
@@ -50,4 +53,85 @@ export function ReceivedReviews({ organizer, round, applicationId }: ReceivedRev
       ))}
     </ul>
   );
+}
+
+type AssignedJurorsProps = {
+  owner: OpportunityOwner;
+  round: Round;
+  application: RankedApplication;
+  /** The ids of the jurors that it is assigned to. */
+  assignedTo: readonly string[];
+};
+
+type Change = { jurorId: string; isAdded: boolean };
+
+/** The jurors that an application is assigned to, one by one. */
+export function AssignedJurors({ owner, round, application, assignedTo }: AssignedJurorsProps) {
+  const { id, number } = application;
+  const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
+  const [leaving, setLeaving] = useState<Juror | null>(null);
+  // A juror who has left keeps the scored applications and gets no others.
+  const present = round.jurors.filter(({ email }) => email !== null);
+  const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
+  // Set by the press itself, because the mutation's state follows later and the checkbox would return to its previous
+  // state until then.
+  const [pending, setPending] = useState<Change | null>(null);
+  const { mutate } = useMutation({
+    onMutate: setPending,
+    onSettled: () => setPending(null),
+    mutationFn: ({ jurorId, isAdded }: Change) =>
+      isAdded
+        ? assignApplication(owner, createAssignment(jurorId))
+        : unassignApplication(owner, createAssignment(jurorId), false),
+    onError: (error, change) => showFailure(error, () => mutate(change)),
+  });
+  const toggle = (values: readonly string[]) => {
+    if (pending !== null) return;
+    const juror = present.find((one) => values.includes(one.id) !== assignedTo.includes(one.id));
+    if (juror === undefined) return;
+    const isAdded = values.includes(juror.id);
+    if (!isAdded && hasBegun(reviews, juror)) setLeaving(juror);
+    else mutate({ jurorId: juror.id, isAdded });
+  };
+  return (
+    <div className={`above-20 ${styles.jurors}`}>
+      <CheckList
+        legend={`Jurors of ${formatApplicationNumber(number)}`}
+        name={`jurors-${round.id}-${id}`}
+        options={present.map((juror) => ({
+          value: juror.id,
+          label: juror.name === null ? getJurorName(juror) : `${juror.name}, ${juror.email}`,
+          ...(findReview(reviews, juror)?.hasConflict && { disabledReason: 'Knows the artist' }),
+        }))}
+        selected={pending === null ? assignedTo : applyChange(assignedTo, pending)}
+        onChange={toggle}
+      />
+      {leaving !== null && (
+        <ConfirmSheet
+          title={`Take ${formatApplicationNumber(number)} from ${getJurorName(leaving)}?`}
+          label="Take it and remove the review"
+          busyLabel="Removing"
+          isDestructive
+          act={() => unassignApplication(owner, createAssignment(leaving.id), true)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>This juror has begun to score it. The scores and the comment are removed. This cannot be undone.</p>
+        </ConfirmSheet>
+      )}
+    </div>
+  );
+}
+
+function findReview(reviews: readonly ReceivedReview[], { id }: Juror): ReceivedReview | undefined {
+  return reviews.find(({ jurorId }) => jurorId === id);
+}
+
+function hasBegun(reviews: readonly ReceivedReview[], juror: Juror): boolean {
+  const review = findReview(reviews, juror);
+  return review !== undefined && (Object.keys(review.scores).length > 0 || review.comment !== null);
+}
+
+function applyChange(assignedTo: readonly string[], { jurorId, isAdded }: Change): string[] {
+  const others = assignedTo.filter((id) => id !== jurorId);
+  return isAdded ? [...others, jurorId] : others;
 }

@@ -3,26 +3,18 @@ import type { RoundBody } from '@/lib/browser/members/jury/jury';
 import type { Round } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
+import { ordinals } from '@/lib/shared/domain/text';
 
 /** The form of a round. Numbers are kept as they were typed. */
-export type RoundDraft = {
-  id: string;
+export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
   /** Null for a round that is not stored yet. */
   position: number | null;
-  title: string;
-  isBlind: boolean;
-  criteria: Criterion[];
   selection: Round['selection']['kind'];
   states: DeskState[];
   chosen: readonly string[];
   count: string;
   dueOn: string;
-  sharesComments: boolean;
-  isAssigned: boolean;
-  allowsOriginals: boolean;
 };
-
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };

@@ -1,17 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { CheckList } from '@/components/ui/check-list';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { OptionList } from '@/components/ui/option-list';
-import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
-import { changeRound, createRound, type Organizer } from '@/lib/browser/members/jury/jury';
-import { errorToMessage } from '@/lib/shared/api/error-message';
-import { ApiError } from '@/lib/shared/api/request';
+import { changeRound, createRound } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Rounds } from '@/lib/shared/contract/jury';
 import { deskStateLabels, deskStates } from '@/lib/shared/domain/application';
 import { juryLimits } from '@/lib/shared/domain/jury';
@@ -20,7 +17,7 @@ import { CriteriaFields } from './criteria-fields';
 import { createBody, findDraftProblems, type RoundDraft } from './round-draft';
 
 type RoundSheetProps = {
-  organizer: Organizer;
+  owner: OpportunityOwner;
   draft: RoundDraft;
   /** True if there is a round before, whose best applications can be taken. */
   hasEarlier: boolean;
@@ -31,34 +28,24 @@ type RoundSheetProps = {
 const selections = ['ALL', 'STATES', 'TOP', 'CHOSEN'] as const;
 
 /** The form of a round that is not open yet. */
-export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onClose }: RoundSheetProps) {
+export function RoundSheet({ owner, draft: initial, hasEarlier, states, onClose }: RoundSheetProps) {
   const [draft, setDraft] = useState(initial);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const isNew = initial.position === null;
-  const set = (changed: Partial<RoundDraft>) => {
-    setDraft((now) => ({ ...now, ...changed }));
-    setProblems({});
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+  const { sheet, errors, report } = useFormSheet({
+    listErrors: () => findDraftProblems(draft),
+    save: () => {
       const { id, ...fields } = createBody(draft);
-      return isNew ? createRound(organizer, { id, ...fields }) : changeRound(organizer, id, fields);
+      return isNew ? createRound(owner, { id, ...fields }) : changeRound(owner, id, fields);
     },
-    onSuccess: () => {
+    onSaved: () => {
       showToast(isNew ? `“${draft.title}” is prepared. Invite its jurors next.` : `“${draft.title}” is saved.`);
       onClose();
     },
-    onError: (error) => {
-      setProblems(error instanceof ApiError ? (error.fields ?? {}) : {});
-      setFailure(errorToMessage(error, 'That could not be saved. What you typed is still here. Try again.'));
-    },
   });
-  const save = () => {
-    const found = findDraftProblems(draft);
-    setProblems(found);
-    setFailure(Object.keys(found).length > 0 ? 'Some of this is not as it should be.' : null);
-    if (Object.keys(found).length === 0) mutate();
+  const set = (changed: Partial<RoundDraft>) => {
+    setDraft((now) => ({ ...now, ...changed }));
+    // The errors of criteria have their places, which a removed criterion changes.
+    if (Object.keys(errors).length > 0) report({});
   };
   const counts = new Map(states.map(({ value, count }) => [value, count]));
   const labels: Record<(typeof selections)[number], string> = {
@@ -68,108 +55,100 @@ export function RoundSheet({ organizer, draft: initial, hasEarlier, states, onCl
     CHOSEN: `The ${formatCounted(draft.chosen.length, 'application', 'applications')} that you chose`,
   };
   return (
-    <Sheet title={isNew ? 'A new round' : `Edit “${initial.title}”`} isOpen onClose={onClose}>
-      <form
-        noValidate
-        className="stack gap-24 pad-above-16"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+    <FormSheet
+      title={isNew ? 'A new round' : `Edit “${initial.title}”`}
+      submit={isNew ? 'Prepare the round' : 'Save'}
+      busyLabel="Saving"
+      {...sheet}
+      onClose={onClose}
+    >
+      <TextField
+        name="title"
+        label="Name"
+        value={draft.title}
+        maxLength={juryLimits.title}
+        error={errors.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <Toggle
+        label="Blind"
+        help="Jurors get neither names, places, CVs nor links. Within texts names, addresses and telephone numbers are hidden; a nickname, a name in another script or a signature in a picture is not."
+        checked={draft.isBlind}
+        onChange={(event) => set({ isBlind: event.target.checked })}
+      />
+      <CriteriaFields criteria={draft.criteria} problems={errors} onChange={(criteria) => set({ criteria })} />
+      <OptionList
+        legend="Applications"
+        name="selection"
+        value={draft.selection}
+        options={selections.map((value) => ({
+          value,
+          label: labels[value],
+          isShown: (value !== 'TOP' || hasEarlier) && (value !== 'CHOSEN' || draft.chosen.length > 0),
+        }))}
+        help="They are determined when the round opens."
+        onChange={(value) => set({ selection: selections.find((one) => one === value) ?? draft.selection })}
+      />
+      {draft.selection === 'TOP' && (
         <TextField
-          label="Name"
-          value={draft.title}
-          maxLength={juryLimits.title}
-          error={problems.title}
-          onChange={(event) => set({ title: event.target.value })}
+          name="selection.count"
+          label="How many"
+          inputMode="numeric"
+          value={draft.count}
+          error={errors['selection.count']}
+          onChange={(event) => set({ count: event.target.value })}
         />
-        <Toggle
-          label="Blind"
-          help="Jurors get neither names, places, CVs nor links. Within texts names, addresses and telephone numbers are hidden; a nickname, a name in another script or a signature in a picture is not."
-          checked={draft.isBlind}
-          onChange={(event) => set({ isBlind: event.target.checked })}
-        />
-        <CriteriaFields criteria={draft.criteria} problems={problems} onChange={(criteria) => set({ criteria })} />
-        <OptionList
-          legend="Applications"
-          name="selection"
-          value={draft.selection}
-          options={selections.map((value) => ({
+      )}
+      {draft.selection === 'STATES' && (
+        <CheckList
+          legend="States at your desk"
+          name="states"
+          options={deskStates.map((value) => ({
             value,
-            label: labels[value],
-            isShown: (value !== 'TOP' || hasEarlier) && (value !== 'CHOSEN' || draft.chosen.length > 0),
+            label: `${deskStateLabels[value]} (${counts.get(value) ?? 0})`,
           }))}
-          help="They are determined when the round opens."
-          onChange={(value) => set({ selection: selections.find((one) => one === value) ?? draft.selection })}
+          selected={draft.states}
+          error={errors['selection.states']}
+          onChange={(values) => set({ states: deskStates.filter((state) => values.includes(state)) })}
         />
-        {draft.selection === 'TOP' && (
-          <TextField
-            label="How many"
-            inputMode="numeric"
-            value={draft.count}
-            error={problems['selection.count']}
-            onChange={(event) => set({ count: event.target.value })}
-          />
-        )}
-        {draft.selection === 'STATES' && (
-          <CheckList
-            legend="States at your desk"
-            name="states"
-            options={deskStates.map((value) => ({
-              value,
-              label: `${deskStateLabels[value]} (${counts.get(value) ?? 0})`,
-            }))}
-            selected={draft.states}
-            error={problems['selection.states']}
-            onChange={(values) => set({ states: deskStates.filter((state) => values.includes(state)) })}
-          />
-        )}
-        <OptionList
-          legend="Jurors"
-          name="assignment"
-          value={draft.isAssigned ? 'SOME' : 'ALL'}
-          options={[
-            { value: 'ALL', label: 'Every juror judges all applications', isShown: true },
-            { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
-          ]}
-          help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
-          onChange={(value) => value !== null && set({ isAssigned: value === 'SOME' })}
-        />
-        <TextField
-          label="Due, optional"
-          type="date"
-          value={draft.dueOn}
-          error={problems.dueOn}
-          help="Jurors see it. The round stays open until you close it."
-          onChange={(event) => set({ dueOn: event.target.value })}
-        />
-        <Toggle
-          label="Jurors may share comments"
-          help="With jurors who have scored the same application. You see every comment in any case."
-          checked={draft.sharesComments}
-          onChange={(event) => set({ sharesComments: event.target.checked })}
-        />
-        <Toggle
-          label="Jurors may download original pictures"
-          help={
-            draft.isBlind
-              ? 'Not in a blind round: originals contain metadata, which may name the artist.'
-              : 'Only those of artists who permit it as well. Files of applications stay with you.'
-          }
-          checked={draft.allowsOriginals && !draft.isBlind}
-          disabled={draft.isBlind}
-          onChange={(event) => set({ allowsOriginals: event.target.checked })}
-        />
-        {failure !== null && (
-          <p role="alert" className="error">
-            {failure}
-          </p>
-        )}
-        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
-          {isNew ? 'Prepare the round' : 'Save'}
-        </ActionButton>
-      </form>
-    </Sheet>
+      )}
+      <OptionList
+        legend="Jurors"
+        name="assignment"
+        value={draft.isAssigned ? 'SOME' : 'ALL'}
+        options={[
+          { value: 'ALL', label: 'Every juror judges all applications', isShown: true },
+          { value: 'SOME', label: 'Each application goes to some of the jurors', isShown: true },
+        ]}
+        help={draft.isAssigned ? 'You assign them once the round is open: evenly, or one by one.' : undefined}
+        onChange={(value) => value !== null && set({ isAssigned: value === 'SOME' })}
+      />
+      <TextField
+        name="dueOn"
+        label="Due, optional"
+        type="date"
+        value={draft.dueOn}
+        error={errors.dueOn}
+        help="Jurors see it. The round stays open until you close it."
+        onChange={(event) => set({ dueOn: event.target.value })}
+      />
+      <Toggle
+        label="Jurors may share comments"
+        help="With jurors who have scored the same application. You see every comment in any case."
+        checked={draft.sharesComments}
+        onChange={(event) => set({ sharesComments: event.target.checked })}
+      />
+      <Toggle
+        label="Jurors may download original pictures"
+        help={
+          draft.isBlind
+            ? 'Not in a blind round: originals contain metadata, which may name the artist.'
+            : 'Only those of artists who permit it as well. Files of applications stay with you.'
+        }
+        checked={draft.allowsOriginals && !draft.isBlind}
+        disabled={draft.isBlind}
+        onChange={(event) => set({ allowsOriginals: event.target.checked })}
+      />
+    </FormSheet>
   );
 }

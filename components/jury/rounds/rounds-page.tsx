@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { type Organizer, roundsQuery } from '@/lib/browser/members/jury/jury';
+import { roundsQuery } from '@/lib/browser/members/jury/jury';
+import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { Rounds } from '@/lib/shared/contract/jury';
@@ -41,7 +43,7 @@ export function RoundsPage({ id }: { id: string }) {
       />
     );
   }
-  return <OwnRounds rounds={data} organizer={data.organizer} />;
+  return <OwnRounds rounds={data} owner={data.owner} />;
 }
 
 function NotOwn() {
@@ -55,17 +57,17 @@ function NotOwn() {
   );
 }
 
-function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Organizer }) {
+function OwnRounds({ rounds: all, owner }: { rounds: Rounds; owner: OpportunityOwner }) {
   const { call, submitted, states, rounds } = all;
   const [draft, setDraft] = useState<RoundDraft | null>(null);
   const last = rounds.at(-1);
   const isFull = rounds.length >= juryLimits.rounds;
   return (
     <>
-      <nav aria-label="Back" className={`pad-above-20 ${styles.back}`}>
-        <TextLink href={paths.applications(call.id)}>
+      <nav aria-label="Back" className="pad-above-20">
+        <Link href={paths.applications(call.id)} className="t-small quiet hover-ink inline-row center gap-8 control">
           <Icon name="arrow-left" size={18} /> Applications
-        </TextLink>
+        </Link>
       </nav>
       <PageTitle
         action={
@@ -97,7 +99,7 @@ function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Orga
       {rounds.map((round) => (
         <RoundSection
           key={round.id}
-          organizer={organizer}
+          owner={owner}
           call={call}
           round={round}
           earlier={rounds.filter(({ position }) => position < round.position)}
@@ -108,7 +110,7 @@ function OwnRounds({ rounds: all, organizer }: { rounds: Rounds; organizer: Orga
       {draft !== null && (
         <RoundSheet
           key={draft.id}
-          organizer={organizer}
+          owner={owner}
           draft={draft}
           hasEarlier={rounds.some(({ id, position }) => id !== draft.id && position < (draft.position ?? Infinity))}
           states={states}

@@ -4,7 +4,7 @@ import { isFresh, refreshIdentity } from '@/lib/browser/session/refresh';
 import { dropProfileCookie } from '@/lib/browser/session/session-cookies';
 import { setSession } from '@/lib/browser/session/state';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
-import { type ApiError, browserUrl, type EndpointInput, request } from '@/lib/shared/api/request';
+import { type ApiError, browserUrl, createAddress, type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { upload } from './upload';
 
@@ -46,10 +46,13 @@ export function api<Key extends EndpointKey>(
 /**
  * Downloads a file of the product API through the browser's own download. Nothing happens if the sign-in has ended; the
  * person is then signed out.
- * @param address address of the endpoint, from `createAddress`.
  */
-export async function download(address: string, as: Sender): Promise<void> {
-  if (await refreshBeforeExpiry()) window.location.assign(createUrl(address, as));
+export async function download<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key>,
+  as: Sender,
+): Promise<void> {
+  if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 
 /**

@@ -24,6 +24,8 @@ export function formatSmallCount(count: number): string {
   return smallCounts[count] ?? formatCount(count);
 }
 
+export const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
 /** Capitalizes the first letter: "cash prize, travel" → "Cash prize, travel". */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeMissing } from '@/components/application/apply/describe-missing';
-import { findFirstProblem, listProblems } from '@/components/application/apply/list-problems';
-import { listChosenWorks, type WorkFacts } from '@/components/application/apply/work-facts';
+import { describeMissing, listFields, listProblems } from '@/components/application/apply/list-problems';
+import { listChosenWorks, type WorkFacts } from '@/components/application/apply/own-works';
 import { type ApplicationContent, emptyContent, listChecks } from '@/lib/shared/domain/application';
 import { type ApplicationForm, newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
 
@@ -72,9 +71,7 @@ describe('the checklist of an application', () => {
     expect(problems['answers.light']).toBe('Answer this.');
     expect(problems['answers.hung']).toBe('At most 10 characters.');
     expect(problems.statement).toBeUndefined();
-    expect(findFirstProblem(form, problems)).toBe('works');
-    expect(findFirstProblem(form, { 'answers.hung': 'Too long', 'answers.light': 'Missing' })).toBe('answers.light');
-    expect(findFirstProblem(form, {})).toBeNull();
+    expect(listFields(form)).toEqual(['works', 'statement', 'cv', 'answers.light', 'answers.hung']);
   });
 
   it('reports a file that is still being sent, which would be missing without a word', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMessageProblems } from '@/components/application/messages/message-problems';
+import { findMessageProblems } from '@/components/application/messages/message-fields';
 import {
   chooseSample,
   createRecipientFields,

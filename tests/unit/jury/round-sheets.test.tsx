@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Jurors } from '@/components/jury/rounds/jurors';
-import { LaterApplications } from '@/components/jury/rounds/later-applications';
-import { OpeningSheet } from '@/components/jury/rounds/opening-sheet';
 import { describeEarlierScores } from '@/components/jury/rounds/ranking-row';
+import { LaterApplications, OpeningSheet } from '@/components/jury/rounds/round-sheets';
 import type { Round } from '@/lib/shared/contract/jury';
 
-const organizer = { accountId: '1', profileId: '2', callId: '3' };
+const owner = { accountId: '1', profileId: '2', opportunityId: '3' };
 const call = { id: '3', title: 'North, by Daylight', closesAt: null };
 const round: Round = {
   ...{ id: '4', position: 1, title: 'First round', isBlind: true, criteria: [], state: 'DRAFT', dueOn: null },
@@ -33,14 +32,14 @@ describe('the sheet that opens a round', () => {
     [{ kind: 'CHOSEN', ids: ['5'] }, 'what arrives later is not in it. '],
   ])('says for %j that later applications can be added only where they can: “%s”', (selection, text) => {
     const opened = { ...round, selection };
-    expect(read(<OpeningSheet organizer={organizer} call={call} round={opened} onClose={() => {}} />)).toContain(text);
+    expect(read(<OpeningSheet owner={owner} call={call} round={opened} onClose={() => {}} />)).toContain(text);
   });
 });
 
 it('does not say that a juror who has left had nothing to score', () => {
   const left = { id: '6', name: null, email: null, invitedAt: '', acceptedAt: '', remindedAt: null };
   const jurors = [{ ...left, applications: 0, scored: 0, conflicts: 0 }];
-  const text = read(<Jurors organizer={organizer} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
+  const text = read(<Jurors owner={owner} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
   expect(text).toContain('A juror who has left');
   expect(text).toContain('Nothing scored');
 });
@@ -50,7 +49,7 @@ it.each([
   [2, '2 applications came later and are not in this round. Open the round again for them'],
 ])('a closed round offers to open again for %i later applications', (later, text) => {
   const closed: Round = { ...round, state: 'CLOSED', later };
-  const shown = read(<LaterApplications organizer={organizer} round={closed} />);
+  const shown = read(<LaterApplications owner={owner} round={closed} />);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
 });
 

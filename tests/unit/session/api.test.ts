@@ -194,11 +194,11 @@ describe('a request', () => {
   it('for a download has a fresh token and names its profile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { assign } });
-    await download('/v1/applications/1/receipt', 'profile');
+    await download('GET /v1/applications/{id}/receipt', { path: { id: '1' } }, 'profile');
     expect(assign).toHaveBeenCalledWith('/api/v1/applications/1/receipt?as=profile');
     fetchIdToken.mockResolvedValue(null);
     readSessionCookie.mockReturnValue(endsIn(1));
-    await download('/v1/applications/1/receipt', 'profile');
+    await download('GET /v1/applications/{id}/receipt', { path: { id: '1' } }, 'profile');
     expect(assign).toHaveBeenCalledTimes(1);
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     vi.unstubAllGlobals();

@@ -1,35 +1,32 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, download } from '@/lib/browser/api/api';
-import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { download } from '@/lib/browser/api/api';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Desk, DeskApplication, DeskQuery, DeskRow } from '@/lib/shared/contract/application-desk';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { ALWAYS_STALE_LIST } from '../list-pages';
+import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 import { queryClient } from '../query-client';
 
 /* Queries and mutations for the applications to a call of the acting profile. */
-
-/** The call whose applications are read, with the account and the profile that own it. */
-export type DeskOwner = { accountId: string; profileId: string; opportunityId: string };
 
 export type DeskFilters = Omit<DeskQuery, 'page' | 'size'>;
 
 export const DESK_PAGE_SIZE = 30;
 
-const createKey = ({ accountId, opportunityId }: DeskOwner) => [accountId, 'application-desk', opportunityId] as const;
+const createKey = ({ accountId, opportunityId }: OpportunityOwner) =>
+  [accountId, 'application-desk', opportunityId] as const;
 
 /** The submitted applications of a call, filtered and ordered, with the counts of the desk on every page. */
-export function deskQuery(owner: DeskOwner, filters: DeskFilters) {
+export function deskQuery(owner: OpportunityOwner, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', filters],
     queryFn: async ({ pageParam, signal }): Promise<Desk> =>
-      api(
+      ownerApi(
+        owner,
         'GET /v1/opportunities/{id}/applications',
-        {
-          path: { id: owner.opportunityId },
-          query: { ...filters, page: String(pageParam), size: String(DESK_PAGE_SIZE) },
-        },
-        { as: owner.profileId, signal },
+        { query: { ...filters, page: String(pageParam), size: String(DESK_PAGE_SIZE) } },
+        signal,
       ),
     placeholderData: keepPreviousData,
     ...ALWAYS_STALE_LIST,
@@ -37,15 +34,12 @@ export function deskQuery(owner: DeskOwner, filters: DeskFilters) {
 }
 
 /** One application as its organizer sees it. Reading a new one marks it as read. */
-export function deskApplicationQuery(owner: DeskOwner, applicationId: string, filters: DeskFilters) {
+export function deskApplicationQuery(owner: OpportunityOwner, applicationId: string, filters: DeskFilters) {
   return queryOptions({
     queryKey: [...createKey(owner), 'one', applicationId, filters],
     queryFn: async ({ signal }): Promise<DeskApplication> => {
-      const application = await api(
-        'GET /v1/opportunities/{id}/applications/{applicationId}',
-        { path: { id: owner.opportunityId, applicationId }, query: filters },
-        { as: owner.profileId, signal },
-      );
+      const key = 'GET /v1/opportunities/{id}/applications/{applicationId}';
+      const application = await ownerApi(owner, key, { path: { applicationId }, query: filters }, signal);
       showInLists(owner, application);
       return application;
     },
@@ -57,17 +51,15 @@ export function deskApplicationQuery(owner: DeskOwner, applicationId: string, fi
 export type DeskChange = Omit<EndpointInput<'PATCH /v1/opportunities/{id}/applications'>['body'], 'ids'>;
 
 /** Changes several applications, as many in each request as the server accepts. */
-export async function changeApplications(owner: DeskOwner, ids: readonly string[], change: DeskChange): Promise<void> {
+export async function changeApplications(
+  owner: OpportunityOwner,
+  ids: readonly string[],
+  change: DeskChange,
+): Promise<void> {
   try {
     for (let start = 0; start < ids.length; start += applicationLimits.bulk) {
-      await api(
-        'PATCH /v1/opportunities/{id}/applications',
-        {
-          path: { id: owner.opportunityId },
-          body: { ...change, ids: ids.slice(start, start + applicationLimits.bulk) },
-        },
-        { as: owner.profileId },
-      );
+      const body = { ...change, ids: ids.slice(start, start + applicationLimits.bulk) };
+      await ownerApi(owner, 'PATCH /v1/opportunities/{id}/applications', { body });
     }
   } finally {
     void refreshDesk(owner);
@@ -78,18 +70,12 @@ type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/application
 
 /** Changes one application. Its neighbours stay those of the list in which it was opened. */
 export async function changeApplication(
-  owner: DeskOwner,
+  owner: OpportunityOwner,
   applicationId: string,
   change: ApplicationChange,
 ): Promise<void> {
-  const changed = await api(
-    'PATCH /v1/opportunities/{id}/applications/{applicationId}',
-    {
-      path: { id: owner.opportunityId, applicationId },
-      body: change,
-    },
-    { as: owner.profileId },
-  );
+  const key = 'PATCH /v1/opportunities/{id}/applications/{applicationId}';
+  const changed = await ownerApi(owner, key, { path: { applicationId }, body: change });
   queryClient.setQueriesData<DeskApplication>(
     { queryKey: [...createKey(owner), 'one', applicationId] },
     (known) => known && { ...changed, previousId: known.previousId, nextId: known.nextId },
@@ -100,50 +86,43 @@ export async function changeApplication(
 
 /** Publishes the decisions of a call. Their mails can be stopped until the returned time. */
 export async function publishDecisions(
-  owner: DeskOwner,
+  owner: OpportunityOwner,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/decisions'>> {
-  const published = await api(
-    'POST /v1/opportunities/{id}/decisions',
-    {
-      path: { id: owner.opportunityId },
-    },
-    { as: owner.profileId },
-  );
+  const published = await ownerApi(owner, 'POST /v1/opportunities/{id}/decisions', {});
   await refreshDesk(owner);
   return published;
 }
 
 /** Takes back the decisions whose mails have not been sent. */
 export async function stopDecisions(
-  owner: DeskOwner,
+  owner: OpportunityOwner,
 ): Promise<EndpointResponse<'DELETE /v1/opportunities/{id}/decisions'>> {
   try {
-    return await api(
-      'DELETE /v1/opportunities/{id}/decisions',
-      {
-        path: { id: owner.opportunityId },
-      },
-      { as: owner.profileId },
-    );
+    return await ownerApi(owner, 'DELETE /v1/opportunities/{id}/decisions', {});
   } finally {
     await refreshDesk(owner);
   }
 }
 
 /** Downloads a table of all applications and their pictures, through the browser's own download. */
-export async function downloadApplications({ profileId, opportunityId }: DeskOwner): Promise<void> {
-  const { address } = createAddress('GET /v1/opportunities/{id}/applications/archive', { path: { id: opportunityId } });
-  await download(address, profileId);
+export async function downloadApplications(owner: OpportunityOwner): Promise<void> {
+  await download('GET /v1/opportunities/{id}/applications/archive', addOpportunity(owner, {}), owner.profileId);
+}
+
+/** Downloads the table of all applications without their pictures, through the browser's own download. */
+export async function downloadApplicationTable(owner: OpportunityOwner, format: 'csv' | 'xlsx'): Promise<void> {
+  const input = addOpportunity<'GET /v1/opportunities/{id}/applications/table'>(owner, { query: { format } });
+  await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
 /** Refetches the list on the screen. Single applications are stale, and are read again when they are opened. */
-export async function refreshDesk(owner: DeskOwner): Promise<void> {
+export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });
 }
 
 /** Shows a changed application in the loaded lists, which keep their rows until they are refetched. */
-function showInLists(owner: DeskOwner, { id, state, labels, note }: DeskApplication): void {
+function showInLists(owner: OpportunityOwner, { id, state, labels, note }: DeskApplication): void {
   const change = (row: DeskRow) => (row.id === id ? { ...row, state, labels, hasNote: note !== null } : row);
   queryClient.setQueriesData<InfiniteData<Desk>>(
     { queryKey: [...createKey(owner), 'list'] },

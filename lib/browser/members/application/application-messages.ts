@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, download } from '@/lib/browser/api/api';
-import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { api } from '@/lib/browser/api/api';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type {
   MailPreview,
   MessageTemplate,
@@ -11,12 +11,10 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
 import { ignoreMissing } from '../ignore-missing';
+import { type OpportunityOwner, ownerApi } from '../opportunity-owner';
 import { queryClient } from '../query-client';
 
 /* Queries and mutations for messages to artists who applied, and for the texts of mails about decisions. */
-
-/** The call whose applications are written to, with the account and the profile that own it. */
-export type MessageOwner = { accountId: string; profileId: string; opportunityId: string };
 
 const createKey = (accountId: string) => [accountId, 'application-messages'] as const;
 
@@ -32,23 +30,17 @@ export function templatesQuery(accountId: string, profileId: string) {
 type Template = MessageText & { id: string; name: string };
 
 export async function saveTemplate(
-  { accountId, profileId }: MessageOwner,
+  { accountId, profileId }: OpportunityOwner,
   { id, name, subject, text }: Template,
 ): Promise<MessageTemplate> {
-  const saved = await api(
-    'PUT /v1/message-templates/{id}',
-    {
-      path: { id },
-      body: { name, subject, text },
-    },
-    { as: profileId },
-  );
+  const input = { path: { id }, body: { name, subject, text } };
+  const saved = await api('PUT /v1/message-templates/{id}', input, { as: profileId });
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
   return saved;
 }
 
 /** Deletes a template. Idempotent: one that no longer exists is not an error. */
-export async function deleteTemplate({ accountId, profileId }: MessageOwner, id: string): Promise<void> {
+export async function deleteTemplate({ accountId, profileId }: OpportunityOwner, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/message-templates/{id}', { path: { id } }, { as: profileId }));
   await queryClient.invalidateQueries({ queryKey: templatesQuery(accountId, profileId).queryKey });
 }
@@ -57,34 +49,23 @@ export type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['
 
 /** Sends a message. A retry with the same idempotency key sends nothing again. */
 export async function sendMessage(
-  { accountId, profileId, opportunityId }: MessageOwner,
+  owner: OpportunityOwner,
   body: NewMessage,
 ): Promise<EndpointResponse<'POST /v1/opportunities/{id}/messages'>> {
-  const sent = await api(
-    'POST /v1/opportunities/{id}/messages',
-    {
-      path: { id: opportunityId },
-      body,
-    },
-    { as: profileId },
-  );
-  void queryClient.invalidateQueries({ queryKey: [...createKey(accountId), 'sent', opportunityId] });
+  const sent = await ownerApi(owner, 'POST /v1/opportunities/{id}/messages', { body });
+  void queryClient.invalidateQueries({ queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId] });
   return sent;
 }
 
 /** The mail that one artist would get. */
 export function messagePreviewQuery(
-  { accountId, profileId, opportunityId }: MessageOwner,
+  owner: OpportunityOwner,
   body: EndpointInput<'POST /v1/opportunities/{id}/messages/preview'>['body'],
 ) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'preview', opportunityId, body],
+    queryKey: [...createKey(owner.accountId), 'preview', owner.opportunityId, body],
     queryFn: ({ signal }): Promise<MailPreview> =>
-      api(
-        'POST /v1/opportunities/{id}/messages/preview',
-        { path: { id: opportunityId }, body },
-        { as: profileId, signal },
-      ),
+      ownerApi(owner, 'POST /v1/opportunities/{id}/messages/preview', { body }, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -92,13 +73,12 @@ export function messagePreviewQuery(
 }
 
 /** The messages that an application has received, as its organizer sees them. */
-export function sentMessagesQuery({ accountId, profileId, opportunityId }: MessageOwner, applicationId: string) {
+export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'sent', opportunityId, applicationId],
+    queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId, applicationId],
     queryFn: async ({ signal }): Promise<SentMessage[]> => {
-      const path = { id: opportunityId, applicationId };
       const key = 'GET /v1/opportunities/{id}/applications/{applicationId}/messages';
-      return (await api(key, { path }, { as: profileId, signal })).data;
+      return (await ownerApi(owner, key, { path: { applicationId } }, signal)).data;
     },
     staleTime: 0,
   });
@@ -116,57 +96,34 @@ export function receivedMessagesQuery(accountId: string, profileId: string, appl
 }
 
 /** The organizer's own texts of the mails about decisions. */
-export function decisionTextsQuery({ accountId, profileId, opportunityId }: MessageOwner) {
+export function decisionTextsQuery(owner: OpportunityOwner) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'decision-texts', opportunityId],
+    queryKey: [...createKey(owner.accountId), 'decision-texts', owner.opportunityId],
     queryFn: ({ signal }): Promise<DecisionTexts> =>
-      api('GET /v1/opportunities/{id}/decision-texts', { path: { id: opportunityId } }, { as: profileId, signal }),
+      ownerApi(owner, 'GET /v1/opportunities/{id}/decision-texts', {}, signal),
     staleTime: 0,
     // The form copies the texts when it opens, so refetching them would have no effect.
     refetchOnWindowFocus: false,
   });
 }
 
-export async function saveDecisionTexts(owner: MessageOwner, body: DecisionTexts): Promise<DecisionTexts> {
-  const saved = await api(
-    'PUT /v1/opportunities/{id}/decision-texts',
-    {
-      path: { id: owner.opportunityId },
-      body,
-    },
-    { as: owner.profileId },
-  );
+export async function saveDecisionTexts(owner: OpportunityOwner, body: DecisionTexts): Promise<DecisionTexts> {
+  const saved = await ownerApi(owner, 'PUT /v1/opportunities/{id}/decision-texts', { body });
   queryClient.setQueryData(decisionTextsQuery(owner).queryKey, saved);
   return saved;
 }
 
 /** The mail that one artist would get about a decision; `own` is null for the usual text. */
 export function decisionPreviewQuery(
-  { accountId, profileId, opportunityId }: MessageOwner,
+  owner: OpportunityOwner,
   body: { applicationId: string; decision: Decision; own: MessageText | null },
 ) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'decision-preview', opportunityId, body],
+    queryKey: [...createKey(owner.accountId), 'decision-preview', owner.opportunityId, body],
     queryFn: ({ signal }): Promise<MailPreview> =>
-      api(
-        'POST /v1/opportunities/{id}/decision-texts/preview',
-        { path: { id: opportunityId }, body },
-        { as: profileId, signal },
-      ),
+      ownerApi(owner, 'POST /v1/opportunities/{id}/decision-texts/preview', { body }, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Downloads the table of all applications without their pictures, through the browser's own download. */
-export async function downloadApplicationTable(
-  { profileId, opportunityId }: MessageOwner,
-  format: 'csv' | 'xlsx',
-): Promise<void> {
-  const { address } = createAddress('GET /v1/opportunities/{id}/applications/table', {
-    path: { id: opportunityId },
-    query: { format },
-  });
-  await download(address, profileId);
 }

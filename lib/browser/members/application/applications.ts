@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
-import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type {
   Application,
   OwnApplication,
@@ -206,5 +206,5 @@ function invalidateLists(): void {
 
 /** Downloads a submitted application as a PDF, through the browser's own download. */
 export async function downloadReceipt({ id, profileId }: Pick<Application, 'id' | 'profileId'>): Promise<void> {
-  await download(createAddress('GET /v1/applications/{id}/receipt', { path: { id } }).address, profileId);
+  await download('GET /v1/applications/{id}/receipt', { path: { id } }, profileId);
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download, type UploadOptions } from '@/lib/browser/api/api';
 import { createForm } from '@/lib/shared/api/create-form';
-import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage, ShownArtwork } from '@/lib/shared/contract/own-artwork';
@@ -202,7 +202,7 @@ function invalidate(): Promise<void> {
 
 /** Downloads the uploaded file unchanged. */
 export async function downloadOriginal(key: string): Promise<void> {
-  await download(createAddress('GET /v1/images/original', { query: { url: key } }).address, ACCOUNT);
+  await download('GET /v1/images/original', { query: { url: key } }, ACCOUNT);
 }
 
 /** The public works of a profile, one of which can be unlisted to publish another. */

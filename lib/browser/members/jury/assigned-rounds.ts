@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
-import { createAddress } from '@/lib/shared/api/request';
 import type { AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import { queryClient } from '../query-client';
 
@@ -76,7 +75,7 @@ export async function withdrawConflict(accountId: string, key: ReviewKey): Promi
 export async function downloadJuryOriginal(key: ReviewKey, imageId: string): Promise<void> {
   const path = { ...createInput(key).path, imageId };
   const endpoint = 'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original';
-  await download(createAddress(endpoint, { path }).address, ACCOUNT);
+  await download(endpoint, { path }, ACCOUNT);
 }
 
 type Row = AssignedRoundWithApplications['list'][number];

@@ -1,6 +1,6 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
-import { ApiError, createAddress } from '@/lib/shared/api/request';
+import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
@@ -9,28 +9,22 @@ import { changeApplications } from '../application/application-desk';
 import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST } from '../list-pages';
 import { readOwnOpportunity } from '../opportunity/own-opportunities';
+import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
 import { queryClient } from '../query-client';
 
 /* Queries and mutations of the rounds of a jury, for the organizer of the call. */
 
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
-/** A call, and the profile of the account that has posted it. */
-export type Organizer = { callId: string; profileId: string };
-
 /** The rounds of a call; the request fails with 404 if none of the account's profiles has posted the call. */
-export function roundsQuery(accountId: string, callId: string, profileIds: readonly string[]) {
+export function roundsQuery(accountId: string, opportunityId: string, profileIds: readonly string[]) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'rounds', callId],
-    queryFn: async ({ signal }): Promise<Rounds & { organizer: Organizer }> => {
-      const { profileId } = await readOwnOpportunity(callId, signal);
+    queryKey: [...createKey(accountId), 'rounds', opportunityId],
+    queryFn: async ({ signal }): Promise<Rounds & { owner: OpportunityOwner }> => {
+      const { profileId } = await readOwnOpportunity(opportunityId, signal);
       if (!profileIds.includes(profileId)) throw new ApiError(404, 'not_found', 'This is not one of your calls.');
-      const rounds = await api(
-        'GET /v1/opportunities/{id}/rounds',
-        { path: { id: callId } },
-        { as: profileId, signal },
-      );
-      return { ...rounds, organizer: { callId, profileId } };
+      const owner = { accountId, profileId, opportunityId };
+      return { ...(await ownerApi(owner, 'GET /v1/opportunities/{id}/rounds', {}, signal)), owner };
     },
     // Always stale: jurors may be scoring while this page is open.
     staleTime: 0,
@@ -39,47 +33,42 @@ export function roundsQuery(accountId: string, callId: string, profileIds: reado
 
 export const RANKING_PAGE_SIZE = 30;
 
-export function rankingQuery(accountId: string, { callId, profileId }: Organizer, roundId: string) {
+export function rankingQuery(owner: OpportunityOwner, roundId: string) {
   return infiniteQueryOptions({
     ...ALWAYS_STALE_LIST,
-    queryKey: [...createKey(accountId), 'ranking', roundId],
+    queryKey: [...createKey(owner.accountId), 'ranking', roundId],
     queryFn: ({ pageParam, signal }): Promise<Ranking> =>
-      api(
+      ownerApi(
+        owner,
         'GET /v1/opportunities/{id}/rounds/{roundId}/ranking',
-        { path: { id: callId, roundId }, query: { page: String(pageParam), size: String(RANKING_PAGE_SIZE) } },
-        { as: profileId, signal },
+        { path: { roundId }, query: { page: String(pageParam), size: String(RANKING_PAGE_SIZE) } },
+        signal,
       ),
   });
 }
 
 /** Downloads the ranking with the score of each juror as a CSV, through the browser's own download. */
-export async function downloadRanking({ callId, profileId }: Organizer, roundId: string): Promise<void> {
+export async function downloadRanking(owner: OpportunityOwner, roundId: string): Promise<void> {
   const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table';
-  const { address } = createAddress(key, { path: { id: callId, roundId }, query: { format: 'csv' } });
-  await download(address, profileId);
+  await download(
+    key,
+    addOpportunity<typeof key>(owner, { path: { roundId }, query: { format: 'csv' } }),
+    owner.profileId,
+  );
 }
 
 /** Sets the state of ranked applications at the desk. */
-export async function setStates(
-  accountId: string,
-  { callId, profileId }: Organizer,
-  ids: readonly string[],
-  state: DeskState,
-): Promise<void> {
-  await change(changeApplications({ accountId, profileId, opportunityId: callId }, ids, { state }));
+export async function setStates(owner: OpportunityOwner, ids: readonly string[], state: DeskState): Promise<void> {
+  await change(changeApplications(owner, ids, { state }));
 }
 
 /** The reviews of one application. */
-export function reviewsQuery(
-  accountId: string,
-  { callId, profileId }: Organizer,
-  { roundId, applicationId }: { roundId: string; applicationId: string },
-) {
+export function reviewsQuery(owner: OpportunityOwner, path: { roundId: string; applicationId: string }) {
   return queryOptions({
-    queryKey: [...createKey(accountId), 'reviews', roundId, applicationId],
+    queryKey: [...createKey(owner.accountId), 'reviews', path.roundId, path.applicationId],
     queryFn: async ({ signal }) => {
       const key = 'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews';
-      return (await api(key, { path: { id: callId, roundId, applicationId } }, { as: profileId, signal })).reviews;
+      return (await ownerApi(owner, key, { path }, signal)).reviews;
     },
     staleTime: 0,
   });
@@ -89,97 +78,89 @@ export type RoundBody = EndpointBody<'POST /v1/opportunities/{id}/rounds'>;
 type RoundChange = EndpointBody<'PATCH /v1/opportunities/{id}/rounds/{roundId}'>;
 
 /** Creates a round. A retry with the same id creates it once. */
-export function createRound({ callId, profileId }: Organizer, body: RoundBody): Promise<Round> {
-  return change(api('POST /v1/opportunities/{id}/rounds', { path: { id: callId }, body }, { as: profileId }));
+export function createRound(owner: OpportunityOwner, body: RoundBody): Promise<Round> {
+  return change(ownerApi(owner, 'POST /v1/opportunities/{id}/rounds', { body }));
 }
 
-export function changeRound({ callId, profileId }: Organizer, roundId: string, body: RoundChange): Promise<Round> {
-  const path = { id: callId, roundId };
-  return change(api('PATCH /v1/opportunities/{id}/rounds/{roundId}', { path, body }, { as: profileId }));
+export function changeRound(owner: OpportunityOwner, roundId: string, body: RoundChange): Promise<Round> {
+  return change(ownerApi(owner, 'PATCH /v1/opportunities/{id}/rounds/{roundId}', { path: { roundId }, body }));
 }
 
-export function deleteRound({ callId, profileId }: Organizer, roundId: string): Promise<void> {
-  const path = { id: callId, roundId };
-  return change(ignoreMissing(api('DELETE /v1/opportunities/{id}/rounds/{roundId}', { path }, { as: profileId })));
+export function deleteRound(owner: OpportunityOwner, roundId: string): Promise<void> {
+  const deleted = ownerApi(owner, 'DELETE /v1/opportunities/{id}/rounds/{roundId}', { path: { roundId } });
+  return change(ignoreMissing(deleted));
 }
 
 /**
  * Opens a round, or reopens a closed one.
  * @param withLater true to add the applications that came later.
  */
-export function openRound({ callId, profileId }: Organizer, roundId: string, withLater = false): Promise<Round> {
-  const path = { id: callId, roundId };
+export function openRound(owner: OpportunityOwner, roundId: string, withLater = false): Promise<Round> {
   const query = { withLater: withLater ? ('true' as const) : undefined };
-  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path, query }, { as: profileId }));
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/opening';
+  return change(ownerApi(owner, key, { path: { roundId }, query }));
 }
 
-export function closeRound({ callId, profileId }: Organizer, roundId: string): Promise<Round> {
-  const path = { id: callId, roundId };
-  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/closing', { path }, { as: profileId }));
+export function closeRound(owner: OpportunityOwner, roundId: string): Promise<Round> {
+  return change(ownerApi(owner, 'POST /v1/opportunities/{id}/rounds/{roundId}/closing', { path: { roundId } }));
 }
 
-export function inviteJurors({ callId, profileId }: Organizer, roundId: string, emails: string[]): Promise<Round> {
-  const path = { id: callId, roundId };
-  const body = { emails };
-  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/jurors', { path, body }, { as: profileId }));
+export function inviteJurors(owner: OpportunityOwner, roundId: string, emails: string[]): Promise<Round> {
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors';
+  return change(ownerApi(owner, key, { path: { roundId }, body: { emails } }));
 }
 
-export function removeJuror({ callId, profileId }: Organizer, roundId: string, jurorId: string): Promise<void> {
-  const path = { id: callId, roundId, jurorId };
+export function removeJuror(owner: OpportunityOwner, roundId: string, jurorId: string): Promise<void> {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';
-  return change(ignoreMissing(api(key, { path }, { as: profileId })));
+  return change(ignoreMissing(ownerApi(owner, key, { path: { roundId, jurorId } })));
 }
 
 /** Reminds the jurors who have not finished. @returns the number of mails. */
-export async function remindJurors({ callId, profileId }: Organizer, roundId: string): Promise<number> {
-  const path = { id: callId, roundId };
+export async function remindJurors(owner: OpportunityOwner, roundId: string): Promise<number> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders';
-  return (await change(api(key, { path }, { as: profileId }))).reminded;
+  return (await change(ownerApi(owner, key, { path: { roundId } }))).reminded;
 }
 
 /** Assigns each application to the given number of jurors. */
 export function spreadApplications(
-  { callId, profileId }: Organizer,
+  owner: OpportunityOwner,
   roundId: string,
   jurorsPerApplication: number,
 ): Promise<Round> {
-  const path = { id: callId, roundId };
-  const body = { jurorsPerApplication };
-  return change(api('POST /v1/opportunities/{id}/rounds/{roundId}/assignments', { path, body }, { as: profileId }));
+  const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/assignments';
+  return change(ownerApi(owner, key, { path: { roundId }, body: { jurorsPerApplication } }));
 }
 
-/** Opens the version that an artist has sent last for the jury. */
-export async function openLastVersion(
-  { callId, profileId }: Organizer,
-  roundId: string,
-  applicationId: string,
-): Promise<void> {
-  const path = { id: callId, roundId, applicationId };
+/** Gives the jury the version that an artist has sent last. */
+export async function openLastVersion(owner: OpportunityOwner, roundId: string, applicationId: string): Promise<void> {
   const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version';
-  await change(api(key, { path }, { as: profileId }));
+  await change(ownerApi(owner, key, { path: { roundId, applicationId } }));
 }
 
 export type Assignment = { roundId: string; applicationId: string; jurorId: string };
 
-export async function assignApplication({ callId, profileId }: Organizer, assignment: Assignment): Promise<void> {
+export async function assignApplication(owner: OpportunityOwner, path: Assignment): Promise<void> {
   const key = 'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
-  await change(api(key, { path: { id: callId, ...assignment } }, { as: profileId }));
+  await change(ownerApi(owner, key, { path }));
   await untilShown();
 }
 
-/** Takes an application from a juror. @param withReview true to remove also what the juror has scored and written. */
+/**
+ * Takes an application from a juror.
+ * @param withReview true to remove the juror's scores and comment too.
+ */
 export async function unassignApplication(
-  { callId, profileId }: Organizer,
-  assignment: Assignment,
+  owner: OpportunityOwner,
+  path: Assignment,
   withReview: boolean,
 ): Promise<void> {
   const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}';
   const query = { withReview: withReview ? ('true' as const) : undefined };
-  await change(api(key, { path: { id: callId, ...assignment }, query }, { as: profileId }));
+  await change(ownerApi(owner, key, { path, query }));
   await untilShown();
 }
 
-/** Waits for a change, and marks what is cached as stale, also if the change failed. */
+/** Waits for a change, and marks what is cached as stale, even if the change failed. */
 async function change<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -190,7 +171,7 @@ async function change<Result>(request: Promise<Result>): Promise<Result> {
 
 const JURY: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[1] === 'jury' };
 
-/** Waits for the requests that `change` has started, so that what is shown includes the change. */
+/** Waits for the requests that `change` has started, so the page shows the change. */
 function untilShown(): Promise<void> {
   return queryClient.invalidateQueries(JURY, { cancelRefetch: false });
 }

@@ -3,8 +3,11 @@ import type { Applicant } from '@/lib/browser/members/application/applications';
 import { ownArtworkQuery, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { readListState } from '@/lib/browser/members/list-state';
 import { isMissing } from '@/lib/shared/api/error-message';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import type { ApplicationContent, ChosenWork } from '@/lib/shared/domain/application';
+import { formatSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
-import { pickWorkFacts, type WorkFacts } from './work-facts';
 
 /** The artist's newest works, and the chosen ones even if they are further down the list. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonly string[]) {
@@ -24,5 +27,36 @@ export function useOwnWorks({ accountId, profileId }: Applicant, chosen: readonl
     count: query.data?.pages[0]?.counts.all ?? null,
     /** Chosen works that were deleted since. */
     missing: others.filter((_, index) => isMissing(read[index]?.error)),
+  };
+}
+
+/** The fields of an artist's work that an application shows. */
+export type WorkFacts = Pick<OwnArtwork, 'id' | 'title' | 'year' | 'medium' | 'size' | 'image' | 'price'>;
+
+export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
+  return { ...artwork, image: images[0] ?? null };
+}
+
+/** Describes the chosen works for the checklist; a work that is not loaded yet lacks nothing. */
+export function listChosenWorks(
+  chosen: ApplicationContent['works'],
+  works: ReadonlyMap<string, WorkFacts>,
+): ChosenWork[] {
+  return chosen.map(({ artworkId, statement }) => describeChosenWork(works.get(artworkId), statement));
+}
+
+export function describeChosenWork(work: WorkFacts | undefined, statement: string | null): ChosenWork {
+  if (work === undefined) {
+    return { title: '', hasPicture: true, year: '', medium: '', hasSize: true, hasPrice: true, statement };
+  }
+  const { title, year, medium, size, image, price } = work;
+  return {
+    title,
+    hasPicture: image !== null,
+    year,
+    medium,
+    hasSize: formatSize(size) !== null,
+    hasPrice: price.kind === 'EXACT',
+    statement,
   };
 }

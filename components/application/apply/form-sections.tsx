@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { FileField } from '@/components/application-form/file-field';
+import { Icon } from '@/components/ui/icon';
+import { TextArea } from '@/components/ui/text-area';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import type { Application } from '@/lib/shared/contract/application';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { ApplicationContent } from '@/lib/shared/domain/application';
+import { type ApplicationForm, applicationFormLimits, type Demand } from '@/lib/shared/domain/application-form';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+import type { ApplicationEditor } from './application-editor';
+import styles from './apply-form.module.css';
+import type { Problems } from './list-problems';
+
+type FormSectionProps = {
+  /** Id of the section, which a checklist and errors link to. */
+  id: string;
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the form below a line with its title. */
+export function FormSection({ id, title, aside, children }: FormSectionProps) {
+  return (
+    <section id={id} className={`shrink ${styles.section}`} aria-labelledby={`${id}-title`}>
+      <div className="cluster baseline spread gap-24 rows-4 pad-above-16 ink-above">
+        <h2 id={`${id}-title`} className="t-h2">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The error of a section whose fields cannot show it. */
+export function SectionError({ children }: { children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p className="t-small error row gap-8 above-8">
+      <Icon name="alert" size={16} />
+      {children}
+    </p>
+  );
+}
+
+type StatementSectionProps = {
+  demand: Demand;
+  profile: Profile;
+  statement: string | null;
+  error: string | undefined;
+  /** A notice about the statement, such as a conflict. */
+  notice: ReactNode;
+  onChange: (statement: string | null) => void;
+};
+
+/** The artist statement, which can begin with the text of the profile. */
+export function StatementSection({ demand, profile, statement, error, notice, onChange }: StatementSectionProps) {
+  const bio = profile.bio?.trim() ?? '';
+  const isEmpty = (statement ?? '').trim() === '';
+  return (
+    <FormSection id="statement" title="Artist statement">
+      <div className="stack gap-16 above-24">
+        <TextArea
+          label={demand === 'OPTIONAL' ? 'Your statement, optional' : 'Your statement'}
+          limit={applicationFormLimits.statement}
+          value={statement ?? ''}
+          error={error}
+          dir="auto"
+          onChange={(typed) => onChange(typed === '' ? null : typed)}
+        />
+        {notice}
+        {bio !== '' && isEmpty && (
+          <p className={`t-small cluster center gap-16 rows-0 ${styles.line}`}>
+            <TextButton onClick={() => onChange(bio)}>Begin with the text of your profile</TextButton>
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+type CvSectionProps = { demand: Demand; profile: Profile; error: string | undefined };
+
+/** The CV, which is that of the profile. */
+export function CvSection({ demand, profile: { id, cv }, error }: CvSectionProps) {
+  const isEmpty = cv.length === 0;
+  return (
+    <FormSection id="cv" title="CV" aside={demand === 'OPTIONAL' && <p className="t-small quiet">Optional</p>}>
+      <p className={`cluster center gap-16 rows-0 ${styles.line}`}>
+        <span>
+          {isEmpty
+            ? 'Your profile has no CV yet.'
+            : `${formatCounted(cv.length, 'entry', 'entries')} from your profile, as they are when you send.`}
+        </span>
+        <TextLink href={paths.editProfile(id, 'cv')}>{isEmpty ? 'Add it to your profile' : 'Edit the CV'}</TextLink>
+      </p>
+      <SectionError>{error}</SectionError>
+    </FormSection>
+  );
+}
+
+type FilesSectionProps = {
+  editor: ApplicationEditor;
+  application: Application | null;
+  profileId: string;
+  form: ApplicationForm;
+  files: ApplicationContent['files'];
+  problems: Problems;
+  /** Gets an update of the latest files, since several may arrive one after the other. */
+  onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
+  /** Called when an upload begins, and when it has completed or its file was removed. */
+  onSending: (requestId: string, isSending: boolean) => void;
+};
+
+/** The files that the form requests. */
+export function FilesSection(props: FilesSectionProps) {
+  const { editor, application, profileId, form, files, problems, onChange, onSending } = props;
+  return (
+    <FormSection id="files" title={form.files.length === 1 ? 'File' : 'Files'}>
+      <div className="stack gap-16 above-24">
+        {form.files.map((request) => (
+          <FileField
+            key={request.id}
+            profileId={profileId}
+            getApplicationId={async () => (await editor.start()).id}
+            request={request}
+            files={application?.files ?? []}
+            fileId={files.find(({ requestId }) => requestId === request.id)?.fileId ?? null}
+            error={problems[`files.${request.id}`]}
+            onChange={(fileId) =>
+              onChange(request.id, (latest) => {
+                const others = latest.filter(({ requestId }) => requestId !== request.id);
+                return fileId === null ? others : [...others, { requestId: request.id, fileId }];
+              })
+            }
+            onSending={(isSending) => onSending(request.id, isSending)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from '@/lib/browser/api/api';
+import type { EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointKey, EndpointPath, EndpointResponse } from '@/lib/shared/contract/contract';
+
+/** A call, with the account and the profile that own it. */
+export type OpportunityOwner = { accountId: string; profileId: string; opportunityId: string };
+
+type CallKey = Extract<EndpointKey, `${string} /v1/opportunities/{id}/${string}`>;
+/** The input of an endpoint without the call's id. */
+type CallInput<Key extends CallKey> = Omit<EndpointInput<Key>, 'path'> &
+  (Exclude<EndpointPath<Key>, 'id'> extends never
+    ? { path?: undefined }
+    : { path: Record<Exclude<EndpointPath<Key>, 'id'>, string> });
+
+/** Sends a request about a call as the profile that owns it. */
+export function ownerApi<Key extends CallKey>(
+  owner: OpportunityOwner,
+  key: Key,
+  input: CallInput<Key>,
+  signal?: AbortSignal,
+): Promise<EndpointResponse<Key>> {
+  return api(key, addOpportunity(owner, input), { as: owner.profileId, signal });
+}
+
+/** Completes an input with the call's id. */
+export function addOpportunity<Key extends CallKey>(
+  { opportunityId }: OpportunityOwner,
+  input: CallInput<Key>,
+): EndpointInput<Key> {
+  // TypeScript cannot tell that the path is complete while the endpoint is a type parameter.
+  return { ...input, path: { ...input.path, id: opportunityId } } as unknown as EndpointInput<Key>;
+}
