@@ -1,5 +1,7 @@
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import type { FileResponse } from '@/lib/shared/contract/endpoint';
+import { updateApplication } from '../application/form/queries/write-application';
+import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
@@ -7,12 +9,31 @@ import { requireFound } from '../moderation/require-found';
 import type { Storage } from '../storage/storage';
 import { completeUpload } from './complete-upload';
 import { findReadableFile, getOwnFile } from './queries/read-files';
+import { deleteFiles, lockFile } from './queries/write-files';
 import { type OwnFile, receivePart } from './receive-part';
-import { removeFile } from './remove-file';
 import { startUpload } from './start-upload';
 
 async function readOwn(db: Db, own: OwnFile): Promise<ApplicationFile> {
   return requireFound(await getOwnFile(db, own));
+}
+
+/**
+ * Stops an upload, or removes a file from the content of its application. A file that was submitted stays a part of the
+ * submission until the application is sent again.
+ * @throws NotFoundError; ConflictError if the call accepts no changes.
+ */
+async function removeFile(db: Db, own: OwnFile, now: Date): Promise<void> {
+  const { applicationId, fileId, profileId } = own;
+  await db.transaction(async (transaction) => {
+    const { application } = await lockOpenApplication(transaction, { id: applicationId, profileId }, now);
+    requireFound(await lockFile(transaction, own));
+    const { content, submission } = application;
+    const files = content.files.filter((file) => file.fileId !== fileId);
+    if (files.length < content.files.length) {
+      await updateApplication(transaction, applicationId, { content: { ...content, files } }, now);
+    }
+    if (!submission?.files.some(({ id }) => id === fileId)) await deleteFiles(transaction, [fileId]);
+  });
 }
 
 async function openFile(storage: Storage, { key, name }: { key: string; name: string }): Promise<FileResponse> {
@@ -48,8 +69,9 @@ export const applicationFileHandlers = {
     return readOwn(db, own);
   },
 
-  'DELETE /v1/applications/{id}/files/{fileId}': ({ db, profileId, path, now }) =>
-    removeFile(db, { applicationId: path.id, fileId: path.fileId, profileId }, now).then(() => undefined),
+  'DELETE /v1/applications/{id}/files/{fileId}': async ({ db, profileId, path, now }) => {
+    await removeFile(db, { applicationId: path.id, fileId: path.fileId, profileId }, now);
+  },
 
   'GET /v1/applications/{id}/files/{fileId}': async ({ db, storage, account, path }) => {
     const file = requireFound(await findReadableFile(db, path.id, path.fileId));

@@ -20,6 +20,19 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
   return `json_build_object(${pairs.join(', ')})`;
 }
 
+/**
+ * Creates fields for `createJsonObject` from columns of the same names: `isBlind` of the table `r` is `r.is_blind`.
+ * Instants, whose names end with "At", are formatted as ISO 8601.
+ */
+export function selectColumns<Field extends string>(table: string, ...fields: Field[]): Record<Field, string> {
+  const expressions = fields.map((field) => {
+    const column = `${table}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
+    return [field, field.endsWith('At') ? formatTimestamp(column) : column];
+  });
+  // Every field has an expression.
+  return Object.fromEntries(expressions) as Record<Field, string>;
+}
+
 /** SQL that formats a `timestamptz` as ISO 8601 in UTC; null remains null. */
 export function formatTimestamp(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -2,7 +2,7 @@ import { juryLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
-import type { RoundKey } from './change-rounds';
+import { changeLocked, type RoundKey } from './change-rounds';
 import {
   deleteAssignment,
   deleteEmptyAssignments,
@@ -16,7 +16,7 @@ import {
 } from './queries/assignments';
 import { markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
-import { lockRound, type StoredRound, updateRound } from './queries/write-rounds';
+import { type StoredRound, updateRound } from './queries/write-rounds';
 
 /* Assignments of applications to jurors by the organizer. The caller has checked that the call is the organizer's. */
 
@@ -24,15 +24,10 @@ import { lockRound, type StoredRound, updateRound } from './queries/write-rounds
 const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
-/**
- * Locks a round whose applications can be assigned. Reviews wait until the transaction ends.
- * @throws NotFoundError, ConflictError
- */
-async function lockAssignedRound(transaction: Db, { callId, roundId }: RoundKey): Promise<StoredRound> {
-  const round = requireFound(await lockRound(transaction, callId, roundId));
-  if (!round.isAssigned) throw new ConflictError('In this round every juror judges all applications.');
-  if (round.state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
-  return round;
+/** @throws ConflictError unless the applications of the round can be assigned. */
+function requireAssignable({ isAssigned, state }: StoredRound): void {
+  if (!isAssigned) throw new ConflictError('In this round every juror judges all applications.');
+  if (state !== 'OPEN') throw new ConflictError('Applications are assigned while the round is open.');
 }
 
 /** Runs a change of assignments, and notifies the jurors who get their first application by it. */
@@ -42,8 +37,9 @@ async function changeAssignments(
   now: Date,
   change: (transaction: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { id, mailed } = await lockAssignedRound(transaction, key);
+  await changeLocked(db, key, async (transaction, round) => {
+    requireAssignable(round);
+    const { id, mailed } = round;
     const idle = await listIdleJurors(transaction, id);
     await change(transaction);
     // Mail a juror at most once a day, even if applications are repeatedly taken away and assigned again.
@@ -97,8 +93,8 @@ export async function assignApplication(db: Db, key: RoundKey, pair: Pair, now: 
  * @throws NotFoundError; ConflictError for a review that was begun, and for a juror who knows the artist.
  */
 export async function unassignApplication(db: Db, key: RoundKey, pair: Pair, withReview: boolean): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockAssignedRound(transaction, key);
+  await changeLocked(db, key, async (transaction, round) => {
+    requireAssignable(round);
     requireFound(await findPair(transaction, { ...pair, roundId: key.roundId }));
     const kind = await findReviewKind(transaction, pair);
     if (kind === 'CONFLICT') {

@@ -2,7 +2,7 @@ import type { Invitation } from '@/lib/shared/contract/jury';
 import { juryLimits } from '@/lib/shared/domain/jury';
 import type { Db } from '../db/client';
 import { hasVerifiedAddress } from '../enquiry/queries/read-enquiry-mails';
-import { ConflictError, ForbiddenError, QuotaExceededError } from '../errors';
+import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
 import { requireFound } from '../moderation/require-found';
 import { countInvitations } from './count-invitations';
 import {
@@ -42,6 +42,17 @@ export type RoundKey = { callId: string; roundId: string };
 
 const DAY = 24 * 60 * 60 * 1_000;
 
+/** Runs a change in a transaction that has locked the round. @throws NotFoundError */
+export function changeLocked<Result>(
+  db: Db,
+  { callId, roundId }: RoundKey,
+  change: (transaction: Db, round: StoredRound) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) =>
+    change(transaction, requireFound(await lockRound(transaction, callId, roundId))),
+  );
+}
+
 function requireNoConflict(message: string | null): void {
   if (message !== null) throw new ConflictError(message);
 }
@@ -57,24 +68,17 @@ export async function createRound(db: Db, { callId, roundId }: RoundKey, fields:
   });
 }
 
-export async function changeRound(
-  db: Db,
-  { callId, roundId }: RoundKey,
-  changed: Partial<RoundFields>,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { state, openedAt } = requireFound(await lockRound(transaction, callId, roundId));
+export function changeRound(db: Db, key: RoundKey, changed: Partial<RoundFields>, now: Date): Promise<void> {
+  return changeLocked(db, key, async (transaction, { id, state, openedAt }) => {
     requireNoConflict(findChangeConflict(state, openedAt, changed));
-    await updateRound(transaction, roundId, changed, now);
+    await updateRound(transaction, id, changed, now);
   });
 }
 
-export async function removeRound(db: Db, { callId, roundId }: RoundKey): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { openedAt } = requireFound(await lockRound(transaction, callId, roundId));
+export function removeRound(db: Db, key: RoundKey): Promise<void> {
+  return changeLocked(db, key, async (transaction, { id, openedAt }) => {
     requireNoConflict(openedAt === null ? null : 'A round that has been open cannot be deleted.');
-    await deleteRound(transaction, roundId);
+    await deleteRound(transaction, id);
   });
 }
 
@@ -82,9 +86,8 @@ export async function removeRound(db: Db, { callId, roundId }: RoundKey): Promis
  * Opens a round. The first time, its applications are determined and the jurors are notified.
  * @param withLater true to add the applications that came after the first opening, also to a round that is open.
  */
-export async function openRound(db: Db, { callId, roundId }: RoundKey, withLater: boolean, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const round = requireFound(await lockRound(transaction, callId, roundId));
+export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date): Promise<void> {
+  return changeLocked(db, key, async (transaction, round) => {
     if (withLater && round.openedAt !== null) await addLater(transaction, round, now);
     if (round.state === 'OPEN') return;
     if (round.openedAt === null) {
@@ -92,9 +95,9 @@ export async function openRound(db: Db, { callId, roundId }: RoundKey, withLater
       const selected = await insertSelected(transaction, round);
       requireNoConflict(selected === 0 ? 'There are no applications for this round yet.' : null);
       // In a round that is assigned, jurors are notified of their first application instead.
-      if (!round.isAssigned) await notifyOfOpening(transaction, roundId);
-    } else await deleteResults(transaction, roundId);
-    await updateRound(transaction, roundId, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
+      if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
+    } else await deleteResults(transaction, round.id);
+    await updateRound(transaction, round.id, { state: 'OPEN', openedAt: round.openedAt ?? now, closedAt: null }, now);
   });
 }
 
@@ -102,32 +105,28 @@ export async function openRound(db: Db, { callId, roundId }: RoundKey, withLater
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertLater(transaction, round);
   if (added === 0 || round.isAssigned) return;
-  const waiting = (await listJurors(transaction, round.id)).filter(
-    ({ accountId, remindedAt }) => accountId !== null && (remindedAt?.getTime() ?? 0) < now.getTime() - DAY,
-  );
-  const notified = waiting.slice(0, Math.max(0, juryLimits.mails - round.mailed)).map(({ id }) => id);
+  const waiting = await listAccepted(transaction, round, new Date(now.getTime() - DAY));
+  const notified = waiting.slice(0, Math.max(0, juryLimits.mails - round.mailed));
   await insertJuryMails(transaction, notified, 'OPENED');
   await markReminded(transaction, notified, now);
   await updateRound(transaction, round.id, { mailed: round.mailed + notified.length }, now);
 }
 
-async function notifyOfOpening(transaction: Db, roundId: string): Promise<void> {
+/** Lists the ids of the jurors who have accepted and, if `before` is given, were not reminded since. */
+async function listAccepted(transaction: Db, { id: roundId }: StoredRound, before?: Date): Promise<string[]> {
   const accepted = (await listJurors(transaction, roundId)).filter(({ accountId }) => accountId !== null);
-  await insertJuryMails(
-    transaction,
-    accepted.map(({ id }) => id),
-    'OPENED',
+  return accepted.flatMap(({ id, remindedAt }) =>
+    before !== undefined && remindedAt !== null && remindedAt >= before ? [] : [id],
   );
 }
 
 /** Closes a round. Its results stay whatever happens to jurors, artists and applications afterwards. */
-export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+export function closeRound(db: Db, key: RoundKey, now: Date): Promise<void> {
+  return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'DRAFT' ? 'This round is not open yet.' : null);
     if (state !== 'OPEN') return;
-    await storeResults(transaction, roundId);
-    await updateRound(transaction, roundId, { state: 'CLOSED', closedAt: now }, now);
+    await storeResults(transaction, id);
+    await updateRound(transaction, id, { state: 'CLOSED', closedAt: now }, now);
   });
 }
 
@@ -137,16 +136,16 @@ export async function closeRound(db: Db, { callId, roundId }: RoundKey, now: Dat
  */
 export async function inviteJurors(
   db: Db,
-  { callId, roundId }: RoundKey,
+  key: RoundKey,
   { accountId: organizerId, emails }: { accountId: string; emails: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    if (!(await hasVerifiedAddress(transaction, organizerId))) throw new ForbiddenError(NOT_VERIFIED);
+  if (!(await hasVerifiedAddress(db, organizerId))) throw new ForbiddenError(NOT_VERIFIED);
+  await changeLocked(db, key, async (transaction, round) => {
+    const { id: roundId, opportunityId: callId } = round;
     requireNoConflict(
       (await isPublished(transaction, callId)) ? null : 'Publish the call first, then invite its jury.',
     );
-    const round = requireFound(await lockRound(transaction, callId, roundId));
     requireNoConflict(round.state === 'CLOSED' ? 'This round is closed.' : null);
     const present = await listJurors(transaction, roundId);
     const added = pickNewAddresses(emails, present);
@@ -197,11 +196,10 @@ export async function acceptInvitation(
   });
 }
 
-export async function dismissJuror(db: Db, { callId, roundId }: RoundKey, jurorId: string): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+export function dismissJuror(db: Db, key: RoundKey, jurorId: string): Promise<void> {
+  return changeLocked(db, key, async (transaction, { id, state }) => {
     requireNoConflict(state === 'CLOSED' ? 'This round is closed, and its scores are final.' : null);
-    requireFound((await removeJuror(transaction, roundId, jurorId)) || undefined);
+    if (!(await removeJuror(transaction, id, jurorId))) throw new NotFoundError();
   });
 }
 
@@ -209,17 +207,11 @@ export async function dismissJuror(db: Db, { callId, roundId }: RoundKey, jurorI
  * Reminds the jurors who have not finished, except those who have not accepted and got as many mails as they may.
  * @returns the number of mails.
  */
-export async function remindJurors(
-  db: Db,
-  { callId, roundId }: RoundKey,
-  organizerId: string,
-  now: Date,
-): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const round = requireFound(await lockRound(transaction, callId, roundId));
+export function remindJurors(db: Db, key: RoundKey, organizerId: string, now: Date): Promise<number> {
+  return changeLocked(db, key, async (transaction, round) => {
     requireNoConflict(round.state === 'OPEN' ? null : 'Only jurors of an open round can be reminded.');
     const ids: string[] = [];
-    for (const juror of await listUnfinishedJurors(transaction, roundId, new Date(now.getTime() - DAY))) {
+    for (const juror of await listUnfinishedJurors(transaction, round.id, new Date(now.getTime() - DAY))) {
       const isSent =
         juror.hasAccepted || (await countInvitations(transaction, organizerId, [juror.email], now)) === null;
       if (isSent) ids.push(juror.id);
@@ -228,7 +220,7 @@ export async function remindJurors(
     if (limit !== null) throw new QuotaExceededError(limit);
     await insertJuryMails(transaction, ids, 'REMINDED');
     await markReminded(transaction, ids, now);
-    await updateRound(transaction, roundId, { mailed: round.mailed + ids.length }, now);
+    await updateRound(transaction, round.id, { mailed: round.mailed + ids.length }, now);
     return ids.length;
   });
 }

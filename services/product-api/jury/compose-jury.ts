@@ -1,7 +1,6 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import { type Letter, type Letterhead, removeLinks } from '../mail/mail';
 import type { JuryEndMail } from '../mail/queries/read-mails';
-import { removeLinks } from '../mail/remove-links';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
 
@@ -13,9 +12,9 @@ export function composeJury(
   given: JuryMail,
   { site, now }: Pick<Letterhead, 'site' | 'now'>,
   invitationTokens: MailTokens,
-): Mail {
+): Letter {
   const mail = { ...given, call: removeLinks(given.call), organizer: removeLinks(given.organizer) };
-  const { id, to, call, callId, organizer, round, dueOn, juror } = mail;
+  const { call, callId, organizer, round, dueOn, juror } = mail;
   const link = juror.hasAccepted
     ? `${site.url}/jury/${round.id}`
     : `${site.url}/jury?invitation=${encodeURIComponent(invitationTokens.sign(juror.id))}`;
@@ -23,14 +22,14 @@ export function composeJury(
     dueOn === null
       ? 'No day is set by which scores are due.'
       : `Scores are due by ${formatDay(dueOn, now.getUTCFullYear())}.`;
-  const { subject, lines } = describe(mail);
+  const { subject, news } = describe(mail);
   const isWithdrawn = mail.event === 'CALL_WITHDRAWN';
   const isOpen = mail.event === 'OPENED' || mail.event === 'REMINDED';
   const way = juror.hasAccepted
     ? `You find the applications here${isOpen ? '' : ' once the round is open'}:`
     : 'Accept the invitation here:';
-  const text = [
-    ...lines,
+  const lines = [
+    news,
     ...(juror.hasAccepted ? [`Round: ${round.title}`] : []),
     ...(isWithdrawn ? [] : [due]),
     ...(callId === null || isWithdrawn ? [] : [`The call: ${site.url}/opportunities/${callId}`]),
@@ -46,52 +45,42 @@ export function composeJury(
           '',
         ]),
     `${organizer} has written your address on ${site.name}.`,
-    '',
-  ].join('\n');
-  return { messageId: createMessageId(id, site), to, subject: `${subject} “${call}”`, text, headers: {} };
+  ];
+  return { subject: `${subject} “${call}”`, lines };
 }
 
 /** Composes the mail to a juror whose call was deleted with its profile. */
-export function composeJuryEnd({ id, to, ...names }: JuryEndMail, { site }: Letterhead): Mail {
+export function composeJuryEnd(names: JuryEndMail, { site }: Letterhead): Letter {
   const [call, organizer] = [removeLinks(names.call), removeLinks(names.organizer)];
-  const text = [
+  const lines = [
     `${organizer} has left ${site.name}, and the call “${call}” was deleted.`,
     'Its jury has ended. The applications and your scores were deleted with it.',
-    '',
-  ].join('\n');
-  return { messageId: createMessageId(id, site), to, subject: `The jury has ended: “${call}”`, text, headers: {} };
+  ];
+  return { subject: `The jury has ended: “${call}”`, lines };
 }
 
-function describe({ event, call, organizer, juror }: JuryMail): { subject: string; lines: string[] } {
+function describe({ event, call, organizer, juror }: JuryMail): { subject: string; news: string } {
   switch (event) {
     case 'INVITED':
-      return {
-        subject: 'You are invited to the jury of',
-        lines: [`${organizer} invites you to the jury of “${call}”.`],
-      };
+      return { subject: 'You are invited to the jury of', news: `${organizer} invites you to the jury of “${call}”.` };
     case 'OPENED':
-      return {
-        subject: 'The jury can begin:',
-        lines: [`The applications to “${call}” wait for your scores.`],
-      };
+      return { subject: 'The jury can begin:', news: `The applications to “${call}” wait for your scores.` };
     case 'REMINDED':
       return {
         subject: 'Your scores are missing for',
-        lines: [
-          juror.hasAccepted
-            ? `You have scored ${juror.scored} of ${juror.applications} applications to “${call}”.`
-            : `${organizer} has invited you to the jury of “${call}”, and you have not accepted yet.`,
-        ],
+        news: juror.hasAccepted
+          ? `You have scored ${juror.scored} of ${juror.applications} applications to “${call}”.`
+          : `${organizer} has invited you to the jury of “${call}”, and you have not accepted yet.`,
       };
     case 'CALL_WITHDRAWN':
       return {
         subject: 'The organizer has withdrawn',
-        lines: [`${organizer} has withdrawn the call “${call}”. Its jury has ended, and you keep what you wrote.`],
+        news: `${organizer} has withdrawn the call “${call}”. Its jury has ended, and you keep what you wrote.`,
       };
     case 'CALL_RESTORED':
       return {
         subject: 'The jury goes on:',
-        lines: [`${organizer} has restored the call “${call}”, which was withdrawn.`],
+        news: `${organizer} has restored the call “${call}”, which was withdrawn.`,
       };
   }
 }

@@ -1,73 +1,75 @@
-import { createFolder, EXPANDABLE, type FoldedCharacter, type Script, spellings } from './fold-character';
 import { extendSpan, joinSpans, type NameSpan } from './join-spans';
 import { listNameParts, type NamePattern } from './name-patterns';
-import { delimitWords, type Letter, readLetters, type Words } from './read-letters';
+import {
+  createFolder,
+  delimitWords,
+  EXPANDABLE,
+  type FoldedCharacter,
+  type Letter,
+  readLetters,
+  type Script,
+  spellings,
+  type Words,
+} from './read-letters';
 
 /**
- * Finds words in a text, all of them in one pass (Aho and Corasick, "Efficient string matching", 1975): each letter
- * moves to the state of the longest beginning of a word that the text ends with.
+ * A state of the automaton that finds all patterns in one pass over a text (Aho and Corasick, "Efficient string matching",
+ * 1975): each letter leads to the state of the longest beginning of a pattern that the text ends with.
  */
-type State<Word> = {
-  next: Map<string, State<Word>>;
+type State = {
+  next: Map<string, State>;
   /** The state of the longest proper suffix. */
-  suffix: State<Word> | null;
-  /** The words that end here. */
-  words: Word[];
-  /** The nearest suffix with a word. */
-  shorter: State<Word> | null;
+  suffix: State | null;
+  /** The patterns that end here. */
+  patterns: NamePattern[];
+  /** The nearest suffix with a pattern. */
+  shorter: State | null;
 };
 
-type Automaton<Word> = { root: State<Word> };
+const createState = (): State => ({ next: new Map(), suffix: null, patterns: [], shorter: null });
 
-function createState<Word>(): State<Word> {
-  return { next: new Map(), suffix: null, words: [], shorter: null };
-}
-
-function createAutomaton<Word extends { letters: readonly string[] }>(words: readonly Word[]): Automaton<Word> {
-  const root = createState<Word>();
-  for (const word of words) {
+/** @returns the first state. */
+function createAutomaton(patterns: readonly NamePattern[]): State {
+  const root = createState();
+  for (const pattern of patterns) {
     let state = root;
-    for (const letter of word.letters) {
-      const next = state.next.get(letter) ?? createState<Word>();
+    for (const letter of pattern.letters) {
+      const next = state.next.get(letter) ?? createState();
       state.next.set(letter, next);
       state = next;
     }
-    state.words.push(word);
+    state.patterns.push(pattern);
   }
   const queue = [root];
   for (const state of queue) {
     for (const [letter, next] of state.next) {
       next.suffix = state === root ? root : advance(root, state.suffix ?? root, letter);
-      next.shorter = next.suffix.words.length > 0 ? next.suffix : next.suffix.shorter;
+      next.shorter = next.suffix.patterns.length > 0 ? next.suffix : next.suffix.shorter;
       queue.push(next);
     }
   }
-  return { root };
+  return root;
 }
 
-function advance<Word>(root: State<Word>, from: State<Word>, letter: string): State<Word> {
-  for (let state: State<Word> | null = from; state !== null; state = state.suffix) {
+function advance(root: State, from: State, letter: string): State {
+  for (let state: State | null = from; state !== null; state = state.suffix) {
     const next = state.next.get(letter);
     if (next !== undefined) return next;
   }
   return root;
 }
 
-/**
- * Finds every occurrence of the words.
- * @param letters each letter, and whether no word may continue across its beginning.
- * @param visit is called with a word and the index of its last letter; the longest words come first.
- */
-function findWords<Word>(
-  { root }: Automaton<Word>,
-  letters: readonly { symbol: string; followsBreak: boolean }[],
-  visit: (word: Word, last: number) => void,
+/** Calls `visit` with every occurrence of a pattern and the index of its last letter, the longest patterns first. */
+function findPatterns(
+  root: State,
+  letters: readonly Letter[],
+  visit: (pattern: NamePattern, last: number) => void,
 ): void {
   let state = root;
   letters.forEach(({ symbol, followsBreak }, last) => {
     state = advance(root, followsBreak ? root : state, symbol);
-    for (let ended: State<Word> | null = state; ended !== null; ended = ended.shorter) {
-      for (const word of ended.words) visit(word, last);
+    for (let ended: State | null = state; ended !== null; ended = ended.shorter) {
+      for (const pattern of ended.patterns) visit(pattern, last);
     }
   });
 }
@@ -97,7 +99,7 @@ export function createNameFinder(names: readonly string[]): (text: string) => Te
       if (spelling === 'EXPANDED' && !EXPANDABLE.test(text)) return [];
       const words = delimitWords(readLetters(text, fold));
       const found: NameSpan[] = [];
-      findWords(automaton, words.letters, (pattern, last) => {
+      findPatterns(automaton, words.letters, (pattern, last) => {
         const span = confirmName(pattern, words, last - pattern.letters.length + 1, last);
         if (span !== null) found.push(span);
       });

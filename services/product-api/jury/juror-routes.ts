@@ -10,6 +10,7 @@ import { createBlindSubmission, createOpenSubmission, omitHiddenQuestions } from
 import { acceptInvitation } from './change-rounds';
 import {
   type Assignment,
+  type AssignmentKey,
   countWaitingRounds,
   findAssignedRound,
   findAssignment,
@@ -37,6 +38,18 @@ async function readOwnReview(
   return { review, comments: sharesComments && isScored ? await listSharedComments(db, key) : [] };
 }
 
+type ApplicationRequest = { account: { id: string }; path: { id: string; applicationId: string } };
+
+const createKey = ({ account, path }: ApplicationRequest): AssignmentKey => ({
+  accountId: account.id,
+  roundId: path.id,
+  applicationId: path.applicationId,
+});
+
+async function requireAssignment(request: ApplicationRequest & { db: Db }): Promise<Assignment> {
+  return requireFound(await findAssignment(request.db, createKey(request)));
+}
+
 export const jurorHandlers = {
   'POST /v1/jury/invitations': async ({ db, mail, account, body }) =>
     requireFound(await readInvitation(db, readToken(mail, body.token), account?.id ?? null)),
@@ -55,9 +68,10 @@ export const jurorHandlers = {
   'GET /v1/jury/rounds/{id}': async ({ db, account, path }) =>
     requireFound(await findAssignedRound(db, account.id, path.id)),
 
-  'GET /v1/jury/rounds/{id}/applications/{applicationId}': async ({ db, account, path }) => {
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}': async (request) => {
+    const { db, account, path } = request;
     const { id: roundId, applicationId } = path;
-    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
+    const assignment = await requireAssignment(request);
     const submitted = omitHiddenQuestions(requireFound(await readSubmitted(db, assignment)));
     const pictures = await listPictures(db, assignment);
     const create = assignment.isBlind ? createBlindSubmission : createOpenSubmission;
@@ -71,41 +85,33 @@ export const jurorHandlers = {
     };
   },
 
-  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': async (input) => {
-    const { db, makeImage, account, client, path, query } = input;
-    const { id: roundId, applicationId, imageId } = path;
-    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
-    const picture = requireFound(await findPicture(db, assignment, imageId));
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': async (request) => {
+    const { db, makeImage, client, path, query } = request;
+    const picture = requireFound(await findPicture(db, await requireAssignment(request), path.imageId));
     return renderPicture(makeImage, picture, query.w, client);
   },
 
-  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': async (input) => {
-    const { db, storage, account, path } = input;
-    const { id: roundId, applicationId, imageId } = path;
-    const assignment = requireFound(await findAssignment(db, { accountId: account.id, roundId, applicationId }));
+  'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': async (request) => {
+    const { db, storage, account, path } = request;
+    const assignment = await requireAssignment(request);
     if (!assignment.canDownloadOriginals) throw new NotFoundError();
-    const { key, place } = requireFound(await findOriginal(db, assignment, imageId));
-    await recordJurorAccess(db, applicationId, account.id);
+    const { key, place } = requireFound(await findOriginal(db, assignment, path.imageId));
+    await recordJurorAccess(db, path.applicationId, account.id);
     const { stream, size, contentType } = requireFound((await storage.get(key)) ?? undefined);
     const name = `${formatApplicationNumber(assignment.number)}-${place}${key.slice(key.lastIndexOf('.'))}`;
     return { content: stream, contentType, size, name };
   },
 
-  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': async ({ db, account, path, body, now }) => {
-    const { id: roundId, applicationId } = path;
-    const assignment = await saveReview(db, { accountId: account.id, roundId, applicationId }, body, now);
-    return readOwnReview(db, assignment);
+  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': async (request) => {
+    const { db, body, now } = request;
+    return readOwnReview(db, await saveReview(db, createKey(request), body, now));
   },
 
-  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async ({ db, account, path, now }) => {
-    const { id: roundId, applicationId } = path;
-    await declareConflict(db, { accountId: account.id, roundId, applicationId }, now);
-    return undefined;
+  'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async (request) => {
+    await declareConflict(request.db, createKey(request), request.now);
   },
 
-  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async ({ db, account, path }) => {
-    const { id: roundId, applicationId } = path;
-    await withdrawConflict(db, { accountId: account.id, roundId, applicationId });
-    return undefined;
+  'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict': async (request) => {
+    await withdrawConflict(request.db, createKey(request));
   },
 } satisfies Handlers;

@@ -1,5 +1,4 @@
-import { createFolder, type Script, type Spelling, spellings } from './fold-character';
-import { readLetters, splitWords } from './read-letters';
+import { createFolder, readLetters, type Script, type Spelling, spellings, splitWords } from './read-letters';
 
 /*
  * Endings of cases and possessives, in folded letters. Only endings that hardly ever turn one name into another are

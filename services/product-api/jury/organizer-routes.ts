@@ -5,6 +5,7 @@ import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { assignApplication, spreadApplications, unassignApplication } from './assign-applications';
 import {
+  changeLocked,
   changeRound,
   closeRound,
   createRound,
@@ -18,7 +19,6 @@ import {
 import { readRanking, readReviews } from './queries/ranking';
 import { findOwnCall, hasRound, readRound, readRounds } from './queries/read-rounds';
 import { deleteUnscoredVersions, setLastVersion } from './queries/versions';
-import { lockRound } from './queries/write-rounds';
 import { createRankingFile } from './ranking-table';
 
 /**
@@ -26,9 +26,8 @@ import { createRankingFile } from './ranking-table';
  * jurors save them again. The caller has checked that the call is the organizer's.
  * @throws NotFoundError; ConflictError unless the round is open.
  */
-async function openLastVersion(db: Db, { callId, roundId }: RoundKey, applicationId: string, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { state } = requireFound(await lockRound(transaction, callId, roundId));
+function openLastVersion(db: Db, key: RoundKey, applicationId: string, now: Date): Promise<void> {
+  return changeLocked(db, key, async (transaction, { id: roundId, state }) => {
     if (state !== 'OPEN') throw new ConflictError('Jurors get another version only while the round is open.');
     const isChanged = requireFound(await setLastVersion(transaction, { roundId, applicationId }, now));
     if (isChanged) await deleteUnscoredVersions(transaction, applicationId);
@@ -45,16 +44,13 @@ async function requireOwnCall({ db, profileId, path }: Organizer): Promise<Round
 type RoundRequest = Organizer & { path: { roundId: string } };
 
 /** Makes sure that the round is one of the caller's, changes it, and returns it. */
-async function changeOwnRound(
-  request: RoundRequest,
-  change: (key: { callId: string; roundId: string }) => Promise<unknown>,
-): Promise<Round> {
+async function changeOwnRound(request: RoundRequest, change: (key: RoundKey) => Promise<unknown>): Promise<Round> {
   const key = await requireOwnRound(request);
   await change(key);
   return requireFound(await readRound(request.db, key.callId, key.roundId));
 }
 
-async function requireOwnRound(request: RoundRequest): Promise<{ callId: string; roundId: string }> {
+async function requireOwnRound(request: RoundRequest): Promise<RoundKey> {
   const { id } = await requireOwnCall(request);
   if (!(await hasRound(request.db, id, request.path.roundId))) throw new NotFoundError();
   return { callId: id, roundId: request.path.roundId };
@@ -75,7 +71,6 @@ export const organizerJuryHandlers = {
 
   'DELETE /v1/opportunities/{id}/rounds/{roundId}': async (input) => {
     await removeRound(input.db, await requireOwnRound(input));
-    return undefined;
   },
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/opening': (input) =>
@@ -91,7 +86,6 @@ export const organizerJuryHandlers = {
 
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': async (input) => {
     await dismissJuror(input.db, await requireOwnRound(input), input.path.jurorId);
-    return undefined;
   },
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': async (input) => ({
@@ -103,17 +97,14 @@ export const organizerJuryHandlers = {
 
   'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': async (input) => {
     await assignApplication(input.db, await requireOwnRound(input), input.path, input.now);
-    return undefined;
   },
 
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': async (input) => {
     await unassignApplication(input.db, await requireOwnRound(input), input.path, input.query.withReview === true);
-    return undefined;
   },
 
   'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version': async (input) => {
     await openLastVersion(input.db, await requireOwnRound(input), input.path.applicationId, input.now);
-    return undefined;
   },
 
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': async (input) => {

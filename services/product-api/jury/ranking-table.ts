@@ -1,14 +1,7 @@
-import { Readable } from 'node:stream';
-import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
+import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { RankedApplication } from '@/lib/shared/contract/jury';
 import { deskStateLabels } from '@/lib/shared/domain/application';
-import {
-  createNumberCell,
-  createScoreCell,
-  type TableCell,
-  writeTableCsv,
-  writeTableXlsx,
-} from '../application/desk/table';
+import { createNumberCell, createScoreCell, createTableFile, type TableCell } from '../application/desk/write-table';
 import type { Db } from '../db/client';
 import { type JurorScores, listJurorScores, readRanking } from './queries/ranking';
 
@@ -23,7 +16,7 @@ export async function createRankingFile(
 ): Promise<FileResponse> {
   const jurors = await listJurorScores(db, roundId);
   const ranked = await readWholeRanking(db, roundId);
-  const table = {
+  return createTableFile('ranking', format, {
     columns: [
       ...['Rank', 'Number'].map((title) => ({ title, width: NARROW })),
       ...['Name', 'Profile', 'First work', 'State'].map((title) => ({ title, width: WIDE })),
@@ -31,14 +24,7 @@ export async function createRankingFile(
       ...jurors.map(({ name }) => ({ title: name, width: NARROW })),
     ],
     rows: ranked.map((application) => createRow(application, jurors, siteUrl)),
-  };
-  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx('Ranking', table);
-  return {
-    content: Readable.from([file]),
-    contentType: tableTypes[format],
-    size: file.byteLength,
-    name: `ranking.${format}`,
-  };
+  });
 }
 
 async function readWholeRanking(db: Db, roundId: string): Promise<RankedApplication[]> {

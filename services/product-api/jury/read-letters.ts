@@ -1,13 +1,114 @@
-import type { FoldedCharacter, Script } from './fold-character';
+/** Writing systems whose words are delimited differently, or whose letters are never in one word with those of others. */
+export type Script =
+  | 'LATIN'
+  | 'CYRILLIC'
+  | 'HAN'
+  | 'HIRAGANA'
+  | 'KATAKANA'
+  | 'HANGUL'
+  | 'SOUTHEAST_ASIAN'
+  | 'OTHER'
+  | 'DIGIT';
+
+/**
+ * A character as names are compared: without case, accents and width. A joiner may stand between the words of a name;
+ * any other character that is not a letter ends it.
+ */
+export type FoldedCharacter = {
+  kind: 'LETTER' | 'JOINER' | 'BREAK' | 'INVISIBLE';
+  /** Nothing for an accent, several letters for "ß". */
+  letters: string;
+  script: Script;
+  letterCase: 'UPPER' | 'LOWER' | 'NONE';
+  isMark: boolean;
+};
+
+/** `PLAIN` omits accents ("ö" is "o"), `EXPANDED` replaces letters by those that stand for them ("oe"). */
+export const spellings = ['PLAIN', 'EXPANDED'] as const;
+export type Spelling = (typeof spellings)[number];
+
+/**
+ * Letters that do not decompose, and those with a second spelling: with two letters, or in Latin letters. Each row has
+ * the letter, its plain spelling and, if it differs, the expanded one.
+ */
+const ROWS = `
+  ß ss|ł l|đ d dj|ð d|þ th|ħ h|ı i|ŋ n ng|ŧ t|ĸ k|ə e|æ ae|œ oe|ĳ ij
+  ä a ae|ö o oe|ü u ue|ø o oe|å a aa|ς σ s
+  а а a|б б b|в в v|г г g|ґ г g|д д d|е е e|ё е e|є є ye|ж ж zh|з з z|и и i|і і i|ї і yi|й и y|ј ј j|к к k|л л l
+  љ љ lj|м м m|н н n|њ њ nj|о о o|п п p|р р r|с с s|т т t|ћ ћ c|ђ ђ dj|џ џ dz|у у u|ў у u|ф ф f|х х kh|ц ц ts|ч ч ch
+  ш ш sh|щ щ shch|ъ ъ |ы ы y|ь ь |э э e|ю ю yu|я я ya
+  α α a|β β v|γ γ g|δ δ d|ε ε e|ζ ζ z|η η i|θ θ th|ι ι i|κ κ k|λ λ l|μ μ m|ν ν n|ξ ξ x|ο ο o|π π p|ρ ρ r|σ σ s|τ τ t
+  υ υ u|φ φ f|χ χ ch|ψ ψ ps|ω ω o`;
+const LETTERS: ReadonlyMap<string, Record<Spelling, string>> = new Map(
+  ROWS.trim()
+    .split(/[\n|]/)
+    .map((row) => row.trimStart().split(' '))
+    .map(([letter = '', plain = '', expanded = plain]) => [letter, { PLAIN: plain, EXPANDED: expanded }]),
+);
+
+/** Texts without any of these have the same letters in both spellings. */
+export const EXPANDABLE = /[äöüøåđŋ\p{Script=Cyrillic}\p{Script=Greek}]/iu;
+/** Accents, and points of Hebrew and Arabic. Vowel signs of other scripts are letters of a name. */
+const ACCENTS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+/** Spaces, hyphens, apostrophes in any form, and marks between words or after initials. */
+const JOINER = /[\s\p{Pd}'’‘‛`´ʹʻʼʽʾʿˈ′＇׳_＿.．,，،·・･‧•]/u;
+/** U+0640 lengthens words of Arabic. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/u;
+const SCRIPTS: readonly [Script, RegExp][] = [
+  ['LATIN', /\p{Script=Latin}/u],
+  ['CYRILLIC', /\p{Script=Cyrillic}/u],
+  ['HAN', /\p{Script=Han}/u],
+  ['HANGUL', /\p{Script=Hangul}/u],
+  ['KATAKANA', /\p{Script_Extensions=Katakana}/u],
+  ['HIRAGANA', /\p{Script=Hiragana}/u],
+  ['SOUTHEAST_ASIAN', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
+];
+
+/** Creates a function that folds characters of a text in NFC, each only once. */
+export function createFolder(spelling: Spelling): (character: string) => FoldedCharacter {
+  const known = new Map<string, FoldedCharacter>();
+  return (character) => {
+    const before = known.get(character);
+    if (before !== undefined) return before;
+    const folded = foldCharacter(character, spelling);
+    known.set(character, folded);
+    return folded;
+  };
+}
+
+function foldCharacter(character: string, spelling: Spelling): FoldedCharacter {
+  const other = { letters: '', script: 'OTHER', letterCase: 'NONE', isMark: false } as const;
+  if (INVISIBLE.test(character)) return { ...other, kind: 'INVISIBLE' };
+  if (JOINER.test(character)) return { ...other, kind: 'JOINER' };
+  if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return { ...other, kind: 'BREAK' };
+  const letters = [...character.normalize('NFKC').toLowerCase().normalize('NFC')]
+    .map((letter) => spellLetter(letter, spelling))
+    .join('');
+  const isMark = /\p{M}/u.test(character);
+  return { kind: 'LETTER', letters, script: findScript(character), letterCase: findCase(character), isMark };
+}
+
+function spellLetter(letter: string, spelling: Spelling): string {
+  const bare = letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  return (LETTERS.get(letter) ?? LETTERS.get(bare))?.[spelling] ?? bare;
+}
+
+function findScript(character: string): Script {
+  if (/\p{N}/u.test(character)) return 'DIGIT';
+  return SCRIPTS.find(([, letters]) => letters.test(character))?.[0] ?? 'OTHER';
+}
+
+/** Georgian has capitals, but no name begins with one. */
+function findCase(character: string): FoldedCharacter['letterCase'] {
+  if (/[\p{Lu}\p{Lt}]/u.test(character)) return 'UPPER';
+  return /\p{Ll}/u.test(character) && !/\p{Script=Georgian}/u.test(character) ? 'LOWER' : 'NONE';
+}
 
 /** One folded letter of a text, and the character that it comes from. */
-export type Letter = {
+export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> & {
   symbol: string;
   start: number;
   end: number;
-  script: Script;
-  letterCase: FoldedCharacter['letterCase'];
-  isMark: boolean;
   /** True at the beginning of a word: after anything but a letter, and where another script begins. */
   opensWord: boolean;
   /** True if a character stands before it that cannot be a part of a name. */
@@ -29,18 +130,8 @@ export function readLetters(text: string, fold: (character: string) => FoldedCha
     if (folded.kind === 'LETTER') {
       for (const symbol of folded.letters) {
         const opensWord = isApart || folded.script !== script;
-        const { letterCase, isMark } = folded;
-        letters.push({
-          symbol,
-          start,
-          end: at,
-          script: folded.script,
-          letterCase,
-          isMark,
-          opensWord,
-          followsBreak,
-          hasStop: false,
-        });
+        const span = { symbol, start, end: at, opensWord, followsBreak, hasStop: false };
+        letters.push({ ...span, script: folded.script, letterCase: folded.letterCase, isMark: folded.isMark });
         [isApart, followsBreak, script] = [false, false, folded.script];
       }
       continue;

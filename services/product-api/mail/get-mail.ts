@@ -1,12 +1,12 @@
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { getApplicationMail } from '../application/form/queries/read-application-mails';
 import { getMessageMail } from '../application/message/queries/read-message-mails';
-import { getOrganizerMail } from '../application/promise/queries/read-organizer-mails';
+import { getOrganizerMail } from '../application/promise/queries/organizer-reminders';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
 import { getJuryMail } from '../jury/queries/jury-mails';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
-import { findAddress } from './mail-rule';
+import { findAddress } from './mail';
 import {
   type AccountMail,
   type DigestMail,

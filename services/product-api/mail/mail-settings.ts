@@ -9,7 +9,7 @@ import { composeModeration } from '../moderation/compose-moderation';
 import { composePayment } from '../payment/compose-payment';
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
-import type { Letterhead, Mail } from './mail';
+import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens, type MailTokens } from './unsubscribe-token';
 
@@ -39,12 +39,13 @@ export function readMailSettings(env: Env): MailSettings {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     unsubscribeTokens,
     invitationTokens,
-    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens, now }, invitationTokens),
+    compose: (mail, now) =>
+      createMail(mail, composeLetter(mail, { site, unsubscribeTokens, now }, invitationTokens), site),
     siteUrl: site.url,
   };
 }
 
-function composeMail(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Mail {
+function composeLetter(mail: OutgoingMail, letterhead: Letterhead, invitationTokens: MailTokens): Letter {
   switch (mail.kind) {
     case 'ENQUIRY':
       return composeEnquiry(mail, letterhead);

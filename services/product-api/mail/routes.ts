@@ -1,10 +1,34 @@
+import type { Db } from '../db/client';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { changeMailPreferences } from '../reminder/change-mail-preferences';
-import { getMailPreferences } from '../reminder/queries/mail-preferences';
+import { moveDigestClock } from '../reminder/digest-schedule';
+import {
+  type AccountPreferences,
+  getMailPreferences,
+  lockDigestClock,
+  type Preferences,
+  setMailPreferences,
+} from '../reminder/queries/mail-preferences';
 import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
+
+/**
+ * Changes the preferences of an account. Its row is locked, so that the next digest has the last time zone.
+ * @throws NotFoundError if the account was deleted.
+ */
+async function changeMailPreferences(
+  db: Db,
+  accountId: string,
+  { timeZone, reminders, digests }: Partial<Preferences>,
+  now: Date,
+): Promise<AccountPreferences> {
+  return db.transaction(async (transaction) => {
+    const clock = requireFound(await lockDigestClock(transaction, accountId));
+    const changed = moveDigestClock(clock, timeZone ?? null, now);
+    return requireFound(await setMailPreferences(transaction, accountId, { ...changed, reminders, digests }));
+  });
+}
 
 export const mailHandlers = {
   'GET /v1/account/mails': async ({ db, account, mail }) => ({
@@ -13,7 +37,7 @@ export const mailHandlers = {
   }),
 
   'PATCH /v1/account/mails': async ({ db, account, mail, body, now }) => ({
-    ...requireFound(await changeMailPreferences(db, account.id, body, now)),
+    ...(await changeMailPreferences(db, account.id, body, now)),
     areSent: mail.goTo !== null,
   }),
 
@@ -21,7 +45,7 @@ export const mailHandlers = {
     for (const kind of ['reminders', 'digests'] as const) {
       const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
-      requireFound(await changeMailPreferences(db, accountId, { [kind]: false }, now));
+      await changeMailPreferences(db, accountId, { [kind]: false }, now);
       return { kind };
     }
     throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });

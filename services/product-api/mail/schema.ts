@@ -64,6 +64,23 @@ export type JuryNews = { event: 'INVITED' | 'OPENED' | 'REMINDED' | 'CALL_WITHDR
 /** The end of a jury whose call was deleted with its profile, by the names that both had. */
 export type JuryEnd = { call: string; organizer: string };
 
+/** The payload of each kind of mail. */
+export type Payloads = {
+  ENQUIRY: Enquiry;
+  ENQUIRY_COPY: Enquiry;
+  REMINDER: Reminder;
+  DIGEST: Digest;
+  DEADLINE: DeadlineNews;
+  PAYMENT: PaymentNotice;
+  PLAN: PlanNews;
+  MODERATION: ModerationNews;
+  APPLICATION: ApplicationNews;
+  MESSAGE: MessageDelivery;
+  ORGANIZER: PromiseReminder;
+  JURY: JuryNews;
+  JURY_END: JuryEnd;
+};
+
 /**
  * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows
  * are removed after three days, sent or not.
@@ -98,20 +115,7 @@ export const mails = pgTable(
     /** The client's idempotency key of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once the mail was sent or given up. */
-    payload: jsonb('payload').$type<
-      | Enquiry
-      | Reminder
-      | Digest
-      | DeadlineNews
-      | PaymentNotice
-      | PlanNews
-      | ModerationNews
-      | ApplicationNews
-      | MessageDelivery
-      | PromiseReminder
-      | JuryNews
-      | JuryEnd
-    >(),
+    payload: jsonb('payload').$type<Payloads[keyof Payloads]>(),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail until then. */
     dueAt: instant('due_at').notNull().defaultNow(),

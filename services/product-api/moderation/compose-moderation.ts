@@ -1,5 +1,5 @@
 import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
-import { createMessageId, type Letterhead, type Mail, quoteLines } from '../mail/mail';
+import { type Letter, type Letterhead, quoteLines } from '../mail/mail';
 import type { ModerationMail } from '../mail/queries/read-mails';
 import type { ModerationNews } from '../mail/schema';
 
@@ -13,17 +13,16 @@ const ownPages: Record<ModeratedKind, string> = {
 type Text = { subject: string; news: string; next: string };
 
 /** Composes the mail that notifies an owner of an administrator's decision, with the reason word for word. */
-export function composeModeration({ id, to, news }: ModerationMail, { site }: Letterhead): Mail {
-  const { subject, ...lines } = describe(news, site.name);
-  const text = [
-    lines.news,
+export function composeModeration({ news }: ModerationMail, { site }: Letterhead): Letter {
+  const text = describe(news, site.name);
+  const lines = [
+    text.news,
     '',
     ...(news.reason === '' ? [] : ['The reason, as the administrator wrote it:', '', ...quoteLines(news.reason), '']),
-    lines.next,
+    text.next,
     ...(news.event === 'DELETED' ? [] : [`${site.url}${ownPages[news.kind]}`]),
-    '',
-  ].join('\n');
-  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+  ];
+  return { subject: text.subject, lines };
 }
 
 function describe({ event, kind, title }: ModerationNews, site: string): Text {

@@ -3,6 +3,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import { isOnlyAdmin } from '../admin/queries/read-admin';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
+import { ConflictError } from '../errors';
 import { startWaitingBoosts } from '../opportunity/queries/boost-opportunity';
 import {
   type DecisionConflict,
@@ -15,6 +16,16 @@ import { hideSubject, showSubject } from './queries/hide';
 import { insertNotice, queueModerationMail, updateNotice } from './queries/notices';
 import { findCurrentNotice, type LockedSubject, lockSubject, type NoticeRow, type Subject } from './queries/subject';
 import { settleReports } from './queries/write-reports';
+import { requireFound } from './require-found';
+
+const conflictMessages: Record<DecisionConflict, string> = {
+  HIDDEN: 'This is hidden. Show it again first.',
+  NOT_HIDDEN: 'This is not hidden any more.',
+  APPEAL_OPEN: 'The owner has appealed. Bring it back, or keep it hidden and say why.',
+  APPEAL_DECIDED: 'The appeal was decided, and that decision is final. You can only bring it back.',
+  NO_APPEAL: 'No appeal waits for a decision.',
+  OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
+};
 
 type Decision = {
   decision: ModerationDecision;
@@ -28,19 +39,15 @@ type Decision = {
 /**
  * Makes an administrator's decision about a subject: hides or shows it, notifies its owner and records the decision in the
  * audit log, in one transaction that has locked the subject.
+ * @throws NotFoundError; ConflictError if the decision is impossible in the current state.
  */
-export async function moderateSubject(
-  db: Db,
-  subject: Subject,
-  made: Decision,
-): Promise<'DECIDED' | 'NOT_FOUND' | DecisionConflict> {
-  return db.transaction(async (transaction) => {
-    const locked = await lockSubject(transaction, subject);
-    if (locked === undefined) return 'NOT_FOUND';
+export async function moderateSubject(db: Db, subject: Subject, made: Decision): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const locked = requireFound(await lockSubject(transaction, subject));
     const notice = await findCurrentNotice(transaction, subject);
     const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
     const conflict = findDecisionConflict(notice, made.decision, admin);
-    if (conflict !== null) return conflict;
+    if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
     await applyEffects(transaction, locked, notice, made);
     await recordAdminAction(transaction, {
       accountId: made.admin.id,
@@ -53,7 +60,6 @@ export async function moderateSubject(
       requestId: made.requestId,
     });
     if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
-    return 'DECIDED';
   });
 }
 

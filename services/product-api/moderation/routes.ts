@@ -1,6 +1,7 @@
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision } from '@/lib/shared/domain/moderation';
 import type { CallingAccount } from '../account/caller';
+import { recordRefund } from '../admin/queries/write-admin';
 import { requireAdmin } from '../admin/require-admin';
 import type { Db } from '../db/client';
 import { createWholePage } from '../db/page';
@@ -8,12 +9,10 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requirePayments } from '../payment/payments';
 import { refundAmount } from '../payment/refund-amount';
-import type { DecisionConflict } from './decision-rule';
 import { moderateSubject } from './moderate-subject';
 import { answerNotice, listOwnNotices } from './queries/notices';
 import { getCase } from './queries/read-case';
 import { listQueue } from './queries/read-queue';
-import { recordRefund } from './queries/record-refund';
 import { requireFound } from './require-found';
 
 type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
@@ -21,15 +20,6 @@ type DecisionInput = CaseInput & {
   body: { decision: ModerationDecision; reason: string };
   now: Date;
   requestId: string;
-};
-
-const conflictMessages: Record<DecisionConflict, string> = {
-  HIDDEN: 'This is hidden. Show it again first.',
-  NOT_HIDDEN: 'This is not hidden any more.',
-  APPEAL_OPEN: 'The owner has appealed. Bring it back, or keep it hidden and say why.',
-  APPEAL_DECIDED: 'The appeal was decided, and that decision is final. You can only bring it back.',
-  NO_APPEAL: 'No appeal waits for a decision.',
-  OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
 };
 
 function createCaseReader(kind: ModeratedKind) {
@@ -43,9 +33,7 @@ function createDecisionHandler(kind: ModeratedKind) {
   return async ({ db, account, path, body, now, requestId }: DecisionInput): Promise<ModerationCase> => {
     requireAdmin(account);
     const subject = { kind, id: path.id };
-    const outcome = await moderateSubject(db, subject, { ...body, admin: account, now, requestId });
-    if (outcome === 'NOT_FOUND') throw new NotFoundError();
-    if (outcome !== 'DECIDED') throw new ConflictError(conflictMessages[outcome]);
+    await moderateSubject(db, subject, { ...body, admin: account, now, requestId });
     return requireFound(await getCase(db, subject, account.id));
   };
 }

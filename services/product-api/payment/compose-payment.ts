@@ -1,26 +1,24 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
-import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
 /** `formatDay` omits the current year. No payment is of the year 0, so each date includes its year. */
 const NO_YEAR = 0;
 
 /** Composes the mail about a payment that was received, failed or was refunded. Users cannot unsubscribe from it. */
-export function composePayment(mail: PaymentMail, { site }: Letterhead): Mail {
-  const { id, to, profile, payment } = mail;
+export function composePayment(mail: PaymentMail, { site }: Letterhead): Letter {
+  const { profile, payment } = mail;
   const { subject, lines } = describe(mail);
-  const text = [
-    ...lines,
+  const ending = [
     '',
     `All payments of ${profile.name}:`,
     `${site.url}/account/payments`,
     '',
     `${site.name} sends this because ${payment.kind === 'SUBSCRIPTION' ? 'a plan' : 'something'} was ordered for ${profile.name}.`,
-    '',
-  ].join('\n');
-  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+  ];
+  return { subject, lines: [...lines, ...ending] };
 }
 
 function describe({ event, amount, payment }: PaymentMail): { subject: string; lines: string[] } {

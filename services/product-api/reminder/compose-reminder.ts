@@ -7,14 +7,15 @@ import {
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
-import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
+import { createUnsubscribing, type Letter, type Letterhead } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
 /** Composes the mail that reminds of saved opportunities that close soon. */
-export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
-  const { id, accountId, profile, opportunities, timeZone, to } = mail;
-  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
-  const text = [
+export function composeReminder(mail: ReminderMail, letterhead: Letterhead): Letter {
+  const { site, now } = letterhead;
+  const { accountId, profile, opportunities, timeZone } = mail;
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
+  const lines = [
     ...opportunities.flatMap((opportunity) => [
       `“${opportunity.title}” ${formatLeft(opportunity, timeZone, now)}.`,
       ...describeOpportunity(opportunity, timeZone, now),
@@ -23,17 +24,14 @@ export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens, n
     ]),
     `${profile.name} saved ${opportunities.length === 1 ? 'it' : 'them'} on ${site.name}. All saved calls:`,
     `${site.url}/opportunities/bookmarks`,
-    '',
-    'To get no more reminders:',
-    unsubscribe.link,
-    '',
-  ].join('\n');
+    ...ending,
+  ];
   const [first] = opportunities;
   const subject =
     first !== undefined && opportunities.length === 1
       ? `“${first.title}” ${formatLeft(first, timeZone, now)}`
       : `${opportunities.length} saved calls close soon`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+  return { subject, lines, headers };
 }
 
 function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date): string {
@@ -57,12 +55,14 @@ function describeOpportunity(
 }
 
 /** Composes the mail about the new deadline of a saved opportunity, or about one that its organizer closed early. */
-export function composeDeadlineNews(mail: DeadlineMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
-  const { id, accountId, profile, opportunity, before, timeZone, to } = mail;
-  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
+export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead): Letter {
+  const { site, now } = letterhead;
+  const { accountId, profile, opportunity, before, timeZone } = mail;
+  const words = 'To get no more mails about saved calls:';
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, words);
   const { title, closesAt } = opportunity;
   const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
-  const text = [
+  const lines = [
     hasClosed
       ? `“${title}” has closed earlier than announced. Its organizer accepts no more applications.`
       : `“${title}” has a new deadline.`,
@@ -72,21 +72,18 @@ export function composeDeadlineNews(mail: DeadlineMail, { site, unsubscribeToken
     '',
     `${profile.name} saved it on ${site.name}. All saved calls:`,
     `${site.url}/opportunities/bookmarks`,
-    '',
-    'To get no more mails about saved calls:',
-    unsubscribe.link,
-    '',
-  ].join('\n');
-  const subject = hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+    ...ending,
+  ];
+  return { subject: hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`, lines, headers };
 }
 
 /** Composes the mail with the new matches of saved searches, each opportunity once. */
-export function composeDigest(mail: DigestMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
-  const { id, accountId, searches, timeZone, to } = mail;
-  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.digests.sign(accountId), site);
+export function composeDigest({ accountId, searches, timeZone }: DigestMail, letterhead: Letterhead): Letter {
+  const { site, now } = letterhead;
+  const words = 'To get no more mails of this kind:';
+  const { ending, headers } = createUnsubscribing(letterhead, 'digests', accountId, words);
   const named = new Set<string>();
-  const parts = searches.map(({ name, query, total, opportunities }) => {
+  const parts = searches.flatMap(({ name, query, total, opportunities }) => {
     const unnamed = opportunities.filter((opportunity) => !named.has(opportunity.id));
     const listed = unnamed.slice(0, DIGEST_SIZE - named.size);
     for (const opportunity of listed) named.add(opportunity.id);
@@ -105,18 +102,10 @@ export function composeDigest(mail: DigestMail, { site, unsubscribeTokens, now }
       '',
     ];
   });
-  const text = [
-    ...parts.flat(),
-    'What you get by mail:',
-    `${site.url}/account/mails`,
-    '',
-    'To get no more mails of this kind:',
-    unsubscribe.link,
-    '',
-  ].join('\n');
+  const lines = [...parts, 'What you get by mail:', `${site.url}/account/mails`, ...ending];
   const [first] = searches.flatMap(({ opportunities }) => opportunities);
   const subject = named.size === 1 && first ? `New: “${first.title}”` : `${named.size} new calls`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+  return { subject, lines, headers };
 }
 
 function formatOthers(listed: number, others: number): string {

@@ -1,7 +1,7 @@
 import type { AlertPace } from '@/lib/shared/domain/plan';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
-import { findAddress } from '../mail/mail-rule';
+import { findAddress } from '../mail/mail';
 import type { Digest } from '../mail/schema';
 import { computeNextEvaluation, followSearches, parseSavedQuery } from './digest-schedule';
 import {

@@ -1,25 +1,24 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
 /** `formatDay` omits the current year. No plan ends in the year 0, so each date includes its year. */
 const NO_YEAR = 0;
 
 /** Composes the mail that confirms the end of a plan, or a switch to a smaller one. Users cannot unsubscribe from it. */
-export function composePlan({ id, to, news, profile }: PlanMail, { site }: Letterhead): Mail {
+export function composePlan({ news, profile }: PlanMail, { site }: Letterhead): Letter {
   const end = news.at === null ? 'the end of its period' : formatDay(news.at, NO_YEAR);
   const { subject, effect } = describe(news, profile.name, end);
-  const text = [
+  const lines = [
     effect,
     '',
     'Nothing is deleted. You can change your mind until then:',
     `${site.url}/account/subscription`,
     '',
     `${site.name} sends this because the plan of ${profile.name} was changed.`,
-    '',
-  ].join('\n');
-  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+  ];
+  return { subject, lines };
 }
 
 function describe({ type, next }: PlanMail['news'], owner: string, end: string): { subject: string; effect: string } {

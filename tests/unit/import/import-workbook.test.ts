@@ -2,7 +2,7 @@ import { downloadZip } from 'client-zip';
 import { describe, expect, it } from 'vitest';
 import { formatCellNumber } from '@/lib/shared/import/number-format';
 import { readWorkbook } from '@/lib/shared/import/read-workbook';
-import { writeXlsx } from '@/services/product-api/application/desk/write-xlsx';
+import { createNumberCell, writeTableXlsx } from '@/services/product-api/application/desk/write-table';
 
 const pause = async () => undefined;
 
@@ -61,7 +61,7 @@ describe('a workbook', () => {
 
   it('reads a workbook that we have written', async () => {
     const columns = ['Number', 'Name'].map((title) => ({ title, width: 10 }));
-    const file = await writeXlsx({ name: 'Works', columns, rows: [[{ value: 7, format: '0000' }, '=Ana & Ben']] });
+    const file = await writeTableXlsx('works', { columns, rows: [[createNumberCell(7), { text: '=Ana & Ben' }]] });
     expect(await readWorkbook(new Blob([new Uint8Array(file)]), pause)).toEqual({
       sheet: null,
       table: { header: ['Number', 'Name'], rows: [{ number: 2, cells: ['0007', '=Ana & Ben'] }] },

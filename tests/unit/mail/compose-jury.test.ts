@@ -20,5 +20,5 @@ it.each([
   ['REMINDED', 'You find the applications here:'],
   ['CALL_RESTORED', 'You find the applications here once the round is open:'],
 ] as const)('tells a juror who has accepted, in a mail of %s: “%s”', (event, text) => {
-  expect(composeJury({ ...mail, event }, letterhead, tokens).text).toContain(text);
+  expect(composeJury({ ...mail, event }, letterhead, tokens).lines).toContain(text);
 });

@@ -23,7 +23,7 @@ it('quotes empty lines without a trailing space', () => {
 it('quotes every line of the message in an enquiry', () => {
   const tokens = (kind: UnsubscribableMail) =>
     createUnsubscribeTokens([new TextEncoder().encode('a secret of at least thirty-two bytes')], kind);
-  const { text } = composeEnquiry(
+  const { lines } = composeEnquiry(
     {
       kind: 'ENQUIRY',
       id: '0197a000-0000-7000-8000-00000000000a',
@@ -42,5 +42,5 @@ it('quotes every line of the message in an enquiry', () => {
       now: new Date(),
     },
   );
-  expect(text).toContain('\n> One\n> Two\n> Three\n');
+  expect(lines.join('\n')).toContain('\n> One\n> Two\n> Three\n');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeLinks } from '@/services/product-api/mail/remove-links';
+import { removeLinks } from '@/services/product-api/mail/mail';
 
 it.each([
   ['You won! Claim it at https://prize.example/claim', 'You won! Claim it at [link removed]'],

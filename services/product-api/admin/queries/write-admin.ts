@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts, adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
 
 /**
  * Grants or revokes the administrator role. Anyone can sign up with anyone's address, so that it is granted only to
@@ -35,7 +36,25 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   });
 }
 
+type Action = Omit<typeof adminActions.$inferInsert, 'id'>;
+
 /** Writes to the audit log. It is called in the transaction of the action, so that neither exists without the other. */
-export async function recordAdminAction(db: Db, action: Omit<typeof adminActions.$inferInsert, 'id'>): Promise<void> {
+export async function recordAdminAction(db: Db, action: Action): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
+}
+
+type Refund = { admin: { id: string; email: string | null }; reason: string; requestId: string };
+
+/** Records a refund in the audit log, under the subject that was paid for. */
+export async function recordRefund(db: Db, paymentId: string, { admin, ...refund }: Refund): Promise<void> {
+  const paid = await readFirst<Pick<Action, 'subjectId' | 'subjectName' | 'ownerId' | 'after'>>(
+    db,
+    sql`select json_build_object('subjectId', b.subject_id, 'subjectName', coalesce(b.subject_title, p.name, 'Deleted'),
+        'ownerId', p.account_id,
+        'after', json_build_object('refunded', b.refunded, 'currency', b.currency)) as item
+      from payments b left join (select id, account_id, name from profiles
+        union all select id, account_id, name from gone_profiles) p on p.id = b.profile_id where b.id = ${paymentId}`,
+  );
+  if (paid === undefined) return;
+  await recordAdminAction(db, { ...paid, ...refund, accountId: admin.id, email: admin.email, action: 'REFUND' });
 }

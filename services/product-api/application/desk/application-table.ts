@@ -6,7 +6,7 @@ import { isCalendarDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import type { StoredWork } from '../schema';
 import type { ArchivedApplication } from './queries/desk';
-import { createNumberCell, createScoreCell, type Table, type TableCell } from './table';
+import { createNumberCell, createScoreCell, type Table, type TableCell } from './write-table';
 
 const NARROW = 14;
 const WIDE = 28;

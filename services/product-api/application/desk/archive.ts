@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
+import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Db } from '../../db/client';
 import { listRoundMeans } from '../../jury/queries/ranking';
@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage';
 import { collectTable } from './application-table';
 import { type ArchivedApplication, listArchivedApplications, listWithdrawnNumbers } from './queries/desk';
 import { listArchivedFiles, listArchivedImages, recordAccesses } from './queries/write-desk';
-import { writeTableCsv, writeTableXlsx } from './table';
+import { createTableFile, type Table, writeTableCsv, writeTableXlsx } from './write-table';
 
 const BATCH = 100;
 
@@ -45,10 +45,9 @@ export function createArchive({ db, storage, opportunityId, accountId, siteUrl }
         else yield { name, input: readAll(open, () => missing.push(`${name} (only in part)`)) };
       }
     }
-    for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
-    const table = collected.create();
+    const table = await finishTable(db, opportunityId, collected);
     yield { name: 'applications.csv', input: writeTableCsv(table) };
-    yield { name: 'applications.xlsx', input: await writeTableXlsx('Applications', table) };
+    yield { name: 'applications.xlsx', input: await writeTableXlsx('applications', table) };
     if (missing.length > 0)
       yield { name: 'missing.txt', input: `These files could not be read:\n\n${missing.join('\n')}\n` };
   }
@@ -145,9 +144,8 @@ function getExtension(key: string): string {
 }
 
 /** Creates the table of a call's applications as a file, and records that they were read. */
-export async function createTableFile(
-  db: Db,
-  { opportunityId, accountId, siteUrl }: { opportunityId: string; accountId: string; siteUrl: string },
+export async function createApplicationsFile(
+  { db, opportunityId, accountId, siteUrl }: Omit<Archive, 'storage'>,
   format: keyof typeof tableTypes,
 ): Promise<FileResponse> {
   const rounds = await listRoundMeans(db, opportunityId);
@@ -157,13 +155,10 @@ export async function createTableFile(
     const ids = batch.map(({ id }) => id);
     await recordAccesses(db, ids, accountId, 'DOWNLOADED');
   }
+  return createTableFile('applications', format, await finishTable(db, opportunityId, collected));
+}
+
+async function finishTable(db: Db, opportunityId: string, collected: ReturnType<typeof collectTable>): Promise<Table> {
   for (const number of await listWithdrawnNumbers(db, opportunityId)) collected.addWithdrawn(number);
-  const table = collected.create();
-  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx('Applications', table);
-  return {
-    content: Readable.from([file]),
-    contentType: tableTypes[format],
-    size: file.byteLength,
-    name: `applications.${format}`,
-  };
+  return collected.create();
 }

@@ -2,22 +2,15 @@ import { type Decision, formatAnswer, formatApplicationNumber } from '@/lib/shar
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
-import { createMessageId, type Letterhead, type Mail, quoteLines } from '../../mail/mail';
-import { createValues, fillMessage } from '../message/compose-message';
+import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
+import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
 /** Composes a mail to an artist about an application. */
-export function composeApplication(mail: ApplicationMail, { site }: Letterhead): Mail {
+export function composeApplication(mail: ApplicationMail, { site }: Letterhead): Letter {
   const { subject, lines } = describe(mail);
-  const link =
-    mail.opportunityId === null
-      ? `${site.url}/account/applications`
-      : `${site.url}/opportunities/${mail.opportunityId}/apply?application=${mail.applicationId}`;
-  const text = [...lines, '', link, ''].join('\n');
-  return { messageId: createMessageId(mail.id, site), to: mail.to, subject, text, headers: {} };
+  return { subject, lines: [...lines, '', createApplicationLink(mail, site)] };
 }
-
-type Text = { subject: string; lines: string[] };
 
 const decisionWords: Record<Decision, string> = {
   ACCEPTED: 'Your application was accepted.',
@@ -25,7 +18,7 @@ const decisionWords: Record<Decision, string> = {
   DECLINED: 'Your application was declined.',
 };
 
-function describe(mail: ApplicationMail): Text {
+function describe(mail: ApplicationMail): Letter {
   const named = `“${mail.title}”`;
   switch (mail.event) {
     case 'SUBMITTED':
@@ -76,7 +69,7 @@ function describe(mail: ApplicationMail): Text {
 }
 
 /** The organizer's own text is quoted, and its subject names the organizer. The decision is stated in either case. */
-function describeDecision(mail: ApplicationMail, named: string): Text {
+function describeDecision(mail: ApplicationMail, named: string): Letter {
   const { organizer, decision, feedback, decisionText } = mail;
   const number = formatApplicationNumber(mail.number);
   const words = decision === null ? `${organizer} has decided.` : decisionWords[decision];

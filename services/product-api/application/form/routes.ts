@@ -100,7 +100,6 @@ export const applicationHandlers = {
 
   'DELETE /v1/applications/{id}': async ({ db, profileId, path }) => {
     await deleteApplication(db, { id: path.id, profileId });
-    return undefined;
   },
 
   'GET /v1/applications/{id}/images/{imageId}': async ({ db, makeImage, client, account, path, query }) => {

@@ -1,6 +1,6 @@
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { fillPlaceholders, type MessageText, type PlaceholderValues } from '@/lib/shared/domain/message';
-import { createMessageId, type Letterhead, type Mail, quoteLines } from '../../mail/mail';
+import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
 import type { MessageMail } from './queries/read-message-mails';
 import type { SharedValues } from './schema';
 
@@ -17,17 +17,23 @@ export function createValues(
   return { ...shared, name, number: formatApplicationNumber(number) };
 }
 
+/** Creates the link to an application, or to all applications of its artist once the call was removed. */
+export function createApplicationLink(
+  { opportunityId, applicationId }: { opportunityId: string | null; applicationId: string },
+  { url }: Letterhead['site'],
+): string {
+  return opportunityId === null
+    ? `${url}/account/applications`
+    : `${url}/opportunities/${opportunityId}/apply?application=${applicationId}`;
+}
+
 /**
  * Composes the mail that takes a message of an organizer to an artist. The message is quoted and its subject names the
  * organizer, so that neither can pass for a text of the site.
  */
-export function composeMessage(mail: MessageMail, { site }: Letterhead): Mail {
-  const { organizer, title, replyTo, opportunityId } = mail;
+export function composeMessage(mail: MessageMail, { site }: Letterhead): Letter {
+  const { organizer, title, replyTo } = mail;
   const { subject, text } = fillMessage(mail, createValues(mail, mail));
-  const link =
-    opportunityId === null
-      ? `${site.url}/account/applications`
-      : `${site.url}/opportunities/${opportunityId}/apply?application=${mail.applicationId}`;
   const lines = [
     `${organizer} writes to ${mail.name} about the application number ${formatApplicationNumber(mail.number)} for “${title}”:`,
     '',
@@ -38,15 +44,7 @@ export function composeMessage(mail: MessageMail, { site }: Letterhead): Mail {
       : `To answer, reply to this mail. Your reply goes to ${replyTo.address} and shows your address there; until then only we know it.`,
     '',
     'The message is also with your application:',
-    link,
-    '',
+    createApplicationLink(mail, site),
   ];
-  return {
-    messageId: createMessageId(mail.id, site),
-    to: mail.to,
-    ...(replyTo !== null && { replyTo }),
-    subject: `Message from ${organizer}: ${subject}`,
-    text: lines.join('\n'),
-    headers: {},
-  };
+  return { ...(replyTo !== null && { replyTo }), subject: `Message from ${organizer}: ${subject}`, lines };
 }

@@ -9,7 +9,7 @@ import type { AccountMail } from '../../mail/queries/read-mails';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { createTableFile } from '../desk/archive';
+import { createApplicationsFile } from '../desk/archive';
 import { findMailedApplication } from '../form/queries/read-application-mails';
 import { findCallId } from '../form/queries/write-application';
 import {
@@ -116,6 +116,6 @@ export const messageHandlers = {
   'GET /v1/opportunities/{id}/applications/table': async ({ db, mail, account, profileId, path, query }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     const { siteUrl } = mail;
-    return createTableFile(db, { opportunityId: path.id, accountId: account.id, siteUrl }, query.format);
+    return createApplicationsFile({ db, opportunityId: path.id, accountId: account.id, siteUrl }, query.format);
   },
 } satisfies Handlers;

@@ -1,16 +1,17 @@
 import { formatDay, getCalendarDay, getLocalDate } from '@/lib/shared/domain/deadline';
 import { countDaysBetween } from '@/lib/shared/domain/promise';
-import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../../mail/mail';
-import type { OrganizerMail } from './queries/read-organizer-mails';
+import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
+import type { OrganizerMail } from './queries/organizer-reminders';
 
 /** Composes the mail that reminds an organizer of the promised date and of the applicants without an answer. */
-export function composePromiseReminder(mail: OrganizerMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
-  const { id, accountId, to, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
-  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
+export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhead): Letter {
+  const { site, now } = letterhead;
+  const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
+  const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, 'To get no more reminders:');
   const today = getLocalDate(now, timeZone ?? callZone);
   const date = formatDay(promisedOn, getCalendarDay(today).year);
   const days = countDaysBetween(today, promisedOn);
-  const text = [
+  const lines = [
     days >= 0
       ? `${organizer} has promised answers to “${title}” by ${date}.`
       : `${organizer} promised answers to “${title}” by ${date}. They are late by ${formatDays(-days)}.`,
@@ -21,13 +22,9 @@ export function composePromiseReminder(mail: OrganizerMail, { site, unsubscribeT
       : 'The page of the call shows how late the answers are, and so does each application to its artist.',
     '',
     `${site.url}/opportunities/${opportunityId}/applications`,
-    '',
-    'To get no more reminders:',
-    unsubscribe.link,
-    '',
-  ].join('\n');
-  const subject = `“${title}”: ${formatTime(days, date)}`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
+    ...ending,
+  ];
+  return { subject: `“${title}”: ${formatTime(days, date)}`, lines, headers };
 }
 
 function formatTime(days: number, date: string): string {

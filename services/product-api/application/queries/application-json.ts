@@ -1,7 +1,7 @@
 import type { Application, ApplicationFile, SubmittedImage } from '@/lib/shared/contract/application';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import { newApplicationForm } from '@/lib/shared/domain/application-form';
-import { createJsonObject, formatTimestamp } from '../../db/page';
+import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 
 /** SQL over `artist_applications a`, its call `o`, which may be gone, and the profile `p` of the call. */
 
@@ -53,27 +53,17 @@ export const deadlineJson = `case when o.id is null
 
 /** A picture of the application `a` in the table `i`. */
 export const submittedImageJson = createJsonObject<SubmittedImage>({
-  id: 'i.id',
+  ...selectColumns('i', 'id', 'width', 'height', 'averageColour', 'alt'),
   url: `'/v1/applications/' || a.id || '/images/' || i.id`,
-  width: 'i.width',
-  height: 'i.height',
-  averageColour: 'i.average_colour',
-  alt: 'i.alt',
 });
 
 const fileUrl = (id: string) => `'/v1/applications/' || a.id || '/files/' || (${id})`;
 
 /** A file of the application `a` in the table `f`. */
 export const applicationFileJson = createJsonObject<ApplicationFile>({
-  id: 'f.id',
-  requestId: 'f.request_id',
-  name: 'f.name',
-  kind: 'f.kind',
-  bytes: 'f.bytes',
+  ...selectColumns('f', 'id', 'requestId', 'name', 'kind', 'bytes', 'pages', 'duration'),
   received: `case when f.key is not null then f.bytes
     else (select coalesce(sum(r.bytes), 0)::int from application_file_parts r where r.file_id = f.id) end`,
-  pages: 'f.pages',
-  duration: 'f.duration',
   url: `case when f.key is not null then ${fileUrl('f.id')} end`,
 });
 
@@ -99,8 +89,7 @@ export const firstWork = `coalesce(a.submission #>> '{works,0,title}',
 /** The other applications of the artist for the call. `own` is the application itself: within it, `a` is another one. */
 const othersJson = `(
   select coalesce(json_agg(${createJsonObject<Application['others'][number]>({
-    id: 'a.id',
-    number: 'a.number',
+    ...selectColumns('a', 'id', 'number'),
     status: artistStatus,
     work: firstWork,
   })} order by a.number), '[]')
@@ -113,9 +102,8 @@ const emptyForm = `'${JSON.stringify(newApplicationForm).replaceAll("'", "''")}'
 
 /** An application without what has changed in works and CV since it was sent, which is compared elsewhere. */
 export const applicationJson = createJsonObject<StoredApplication>({
-  id: 'a.id',
-  profileId: 'a.profile_id',
-  number: 'a.number',
+  ...selectColumns('a', 'id', 'profileId', 'number', 'content', 'reusedAnswers', 'isShown', 'allowsOriginals'),
+  ...selectColumns('a', 'createdAt', 'submittedAt', 'withdrawnAt', 'updatedAt'),
   call: createJsonObject<Application['call']>({
     id: 'o.id',
     title: 'coalesce(o.title, a.call_title)',
@@ -128,10 +116,8 @@ export const applicationJson = createJsonObject<StoredApplication>({
   }),
   status: artistStatus,
   form: completeForm(`coalesce(o.application_form, a.submission -> 'form', ${emptyForm})`),
-  content: 'a.content',
   files: `(select coalesce(json_agg(${applicationFileJson} order by f.created_at, f.id), '[]') from application_files f
     where f.application_id = a.id)`,
-  reusedAnswers: 'a.reused_answers',
   submission: submissionJson,
   hasUnsentChanges,
   opened: `(select json_build_object(
@@ -139,14 +125,8 @@ export const applicationJson = createJsonObject<StoredApplication>({
       'downloads', count(*) filter (where v.role = 'ORGANIZER' and v.kind = 'DOWNLOADED'),
       'jurors', count(distinct coalesce(v.account_id::text, '')) filter (where v.role = 'JUROR'))
     from application_accesses v where v.application_id = a.id)`,
-  createdAt: formatTimestamp('a.created_at'),
-  submittedAt: formatTimestamp('a.submitted_at'),
-  withdrawnAt: formatTimestamp('a.withdrawn_at'),
   decidedAt: formatTimestamp(`case when ${visibleDecision} is not null then ${visibleSince} end`),
   lateDays,
-  isShown: 'a.is_shown',
-  allowsOriginals: 'a.allows_originals',
   feedback: visibleFeedback,
   others: othersJson,
-  updatedAt: formatTimestamp('a.updated_at'),
 });

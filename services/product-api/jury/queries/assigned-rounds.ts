@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
@@ -12,12 +12,9 @@ const FROM_ASSIGNED = `from jurors j
   join profiles p on p.id = o.profile_id`;
 
 const fields = {
-  id: 'r.id',
-  title: 'r.title',
+  ...selectColumns('r', 'id', 'title', 'isBlind', 'dueOn'),
   call: 'o.title',
   organizer: 'p.name',
-  isBlind: 'r.is_blind',
-  dueOn: 'r.due_on',
   state: `case when ${IS_WITHDRAWN} then 'CLOSED' else r.state end`,
   withdrawnAt: formatTimestamp(`case when ${IS_WITHDRAWN} then o.deleted_at end`),
   applications: COUNT_JUDGED,
@@ -27,8 +24,7 @@ const fields = {
 const assignedJson = createJsonObject<AssignedRound>(fields);
 const withApplicationsJson = createJsonObject<AssignedRoundWithApplications>({
   ...fields,
-  criteria: 'r.criteria',
-  sharesComments: 'r.shares_comments',
+  ...selectColumns('r', 'criteria', 'sharesComments'),
   list: `(select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number,
       'isScored', coalesce(v.score is not null and ${IS_CURRENT}, false), 'hasConflict', coalesce(v.has_conflict, false))
       order by a.number), '[]')
@@ -88,14 +84,10 @@ export type Assignment = Pick<AssignedRoundWithApplications, 'isBlind' | 'shares
   };
 
 const assignmentJson = createJsonObject<Assignment>({
-  jurorId: 'j.id',
-  isBlind: 'r.is_blind',
-  sharesComments: 'r.shares_comments',
-  criteria: 'r.criteria',
-  state: 'r.state',
-  applicationId: 'a.id',
-  versionId: 'ra.version_id',
+  ...selectColumns('r', 'isBlind', 'sharesComments', 'criteria', 'state'),
+  ...selectColumns('ra', 'applicationId', 'versionId'),
   number: 'a.number',
+  jurorId: 'j.id',
   // Originals contain metadata, which may name the artist.
   canDownloadOriginals: `(r.state = 'OPEN' and not r.is_blind and r.allows_originals and a.allows_originals)`,
 });

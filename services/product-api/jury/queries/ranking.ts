@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RankedApplication, Ranking, ReceivedReview } from '@/lib/shared/contract/jury';
 import { DISAGREEMENT } from '@/lib/shared/domain/jury';
+import { submittedImageJson } from '../../application/queries/application-json';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
@@ -10,6 +11,7 @@ import {
   type PageQuery,
   readFirst,
   readItems,
+  selectColumns,
 } from '../../db/page';
 import { IS_CURRENT, IS_JUDGE, JUROR_NAME } from './juror-progress';
 
@@ -44,17 +46,10 @@ export function selectScores(roundId: SQL | string): SQL {
 export const BEST_FIRST = sql`mean desc nulls last, spread, number`;
 
 const rankedJson = createJsonObject<RankedApplication>({
+  ...selectColumns('c', 'number', 'rank', 'mean', 'spread', 'lowest', 'highest', 'reviews', 'conflicts'),
   id: 'c.application_id',
-  number: 'c.number',
   isWithdrawn: 'a.id is null',
-  rank: 'c.rank',
-  mean: 'c.mean',
-  spread: 'c.spread',
-  lowest: 'c.lowest',
-  highest: 'c.highest',
   hasDisagreement: `coalesce(c.highest - c.lowest >= ${DISAGREEMENT}, false)`,
-  reviews: 'c.reviews',
-  conflicts: 'c.conflicts',
   judges: `case when a.id is null then c.reviews
     else (select count(*)::int from jurors j where j.round_id = r.id and ${IS_JUDGE}) - c.conflicts end`,
   assignedTo: `case when r.is_assigned and a.id is not null then (select coalesce(json_agg(ja.juror_id order by ja.juror_id), '[]')
@@ -67,9 +62,7 @@ const rankedJson = createJsonObject<RankedApplication>({
   outdated: `(select count(v.score)::int from reviews v
     where v.round_id = r.id and v.application_id = a.id and not ${IS_CURRENT})`,
   workTitle: `s.work->>'title'`,
-  image: `(select json_build_object('id', i.id, 'url', '/v1/applications/' || a.id || '/images/' || i.id,
-      'width', i.width, 'height', i.height, 'averageColour', i.average_colour, 'alt', i.alt)
-    from application_images i
+  image: `(select ${submittedImageJson} from application_images i
     where i.application_id = a.id and i.version_id is not distinct from ra.version_id
       and i.artwork_id::text = s.work->>'artworkId'
     order by i.position limit 1)`,
@@ -112,13 +105,8 @@ export async function listJurorScores(db: Db, roundId: string): Promise<JurorSco
 }
 
 const receivedJson = createJsonObject<ReceivedReview>({
-  jurorId: 'j.id',
+  ...selectColumns('v', 'jurorId', 'hasConflict', 'scores', 'score', 'comment', 'isShared'),
   juror: JUROR_NAME,
-  hasConflict: 'v.has_conflict',
-  scores: 'v.scores',
-  score: 'v.score',
-  comment: 'v.comment',
-  isShared: 'v.is_shared',
   isOutdated: `not ${IS_CURRENT}`,
 });
 

@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Juror, Round, RoundSelection, Rounds } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
 import { COUNT_CONFLICTS, COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_OWN, JOIN_COUNT } from './juror-progress';
 import { BEST_FIRST, selectScores } from './ranking';
 
 const jurorJson = createJsonObject<Juror>({
-  id: 'j.id',
-  email: 'j.email',
-  name: 'j.name',
-  invitedAt: formatTimestamp('j.invited_at'),
-  acceptedAt: formatTimestamp('j.accepted_at'),
-  remindedAt: formatTimestamp('j.reminded_at'),
+  ...selectColumns('j', 'id', 'email', 'name', 'invitedAt', 'acceptedAt', 'remindedAt'),
   applications: COUNT_JUDGED,
   scored: COUNT_SCORED,
   conflicts: COUNT_CONFLICTS,
@@ -20,19 +15,8 @@ const jurorJson = createJsonObject<Juror>({
 type RoundRow = Omit<Round, 'outside' | 'later'>;
 
 const roundJson = createJsonObject<RoundRow>({
-  id: 'r.id',
-  position: 'r.position',
-  title: 'r.title',
-  isBlind: 'r.is_blind',
-  criteria: 'r.criteria',
-  selection: 'r.selection',
-  dueOn: 'r.due_on',
-  sharesComments: 'r.shares_comments',
-  allowsOriginals: 'r.allows_originals',
-  isAssigned: 'r.is_assigned',
-  state: 'r.state',
-  openedAt: formatTimestamp('r.opened_at'),
-  closedAt: formatTimestamp('r.closed_at'),
+  ...selectColumns('r', 'id', 'position', 'title', 'state', 'isBlind', 'criteria', 'selection', 'dueOn'),
+  ...selectColumns('r', 'sharesComments', 'allowsOriginals', 'isAssigned', 'openedAt', 'closedAt'),
   applications: 'n.applications',
   unassigned: `case when not r.is_assigned then 0 else (select count(*)::int from round_applications ra
     join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'

@@ -1,19 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JuryApplication, Review } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, readFirst, readItems, selectColumns } from '../../db/page';
 import { reviews } from '../schema';
 import { IS_CURRENT, JUROR_NAME } from './juror-progress';
 
 type ReviewKey = { jurorId: string; applicationId: string };
 
 const reviewJson = createJsonObject<Review>({
-  scores: 'v.scores',
-  score: 'v.score',
-  comment: 'v.comment',
-  isShared: 'v.is_shared',
+  ...selectColumns('v', 'scores', 'score', 'comment', 'isShared', 'changedAt'),
   isOutdated: `not ${IS_CURRENT}`,
-  changedAt: formatTimestamp('v.changed_at'),
 });
 
 export async function findReview(db: Db, { jurorId, applicationId }: ReviewKey): Promise<Review | null> {
@@ -27,9 +23,8 @@ export async function findReview(db: Db, { jurorId, applicationId }: ReviewKey):
 }
 
 const commentJson = createJsonObject<JuryApplication['comments'][number]>({
+  ...selectColumns('v', 'score', 'comment'),
   juror: JUROR_NAME,
-  score: 'v.score',
-  comment: 'v.comment',
 });
 
 /** Lists the comments that the other jurors of the round share, the oldest first. */

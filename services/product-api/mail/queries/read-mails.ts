@@ -4,27 +4,15 @@ import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { ApplicationMail } from '../../application/form/queries/read-application-mails';
 import type { MessageMail } from '../../application/message/queries/read-message-mails';
-import type { OrganizerMail } from '../../application/promise/queries/read-organizer-mails';
+import type { OrganizerMail } from '../../application/promise/queries/organizer-reminders';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
 import type { EnquiryCopyMail, EnquiryMail } from '../../enquiry/queries/read-enquiry-mails';
 import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
-import type { Recipient } from '../mail-rule';
-import { removeLinks } from '../remove-links';
-import type {
-  ApplicationNews,
-  DeadlineNews,
-  Digest,
-  JuryEnd,
-  MessageDelivery,
-  ModerationNews,
-  PaymentNotice,
-  PlanNews,
-  PromiseReminder,
-  Reminder,
-} from '../schema';
+import { type AccountMailKind, type Recipient, removeLinks } from '../mail';
+import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews } from '../schema';
 
 /** The fields of an opportunity that a mail contains. */
 export type MailedOpportunity = {
@@ -132,22 +120,10 @@ export async function listMailedOpportunities(
   return listed.map((one) => ({ ...one, title: removeLinks(one.title), organizer: removeLinks(one.organizer) }));
 }
 
-/** A row of `mails` with its account. The shape of the payload depends on the kind. */
+/** A row of `mails` with its account. */
 type MailRow = Omit<AccountMail, 'to'> &
   Recipient &
-  (
-    | { kind: 'ENQUIRY_COPY' }
-    | { kind: 'REMINDER'; payload: Reminder }
-    | { kind: 'DIGEST'; payload: Digest }
-    | { kind: 'DEADLINE'; payload: DeadlineNews }
-    | { kind: 'PAYMENT'; payload: PaymentNotice }
-    | { kind: 'PLAN'; payload: PlanNews }
-    | { kind: 'MODERATION'; payload: ModerationNews }
-    | { kind: 'APPLICATION'; payload: ApplicationNews }
-    | { kind: 'MESSAGE'; payload: MessageDelivery }
-    | { kind: 'ORGANIZER'; payload: PromiseReminder }
-    | { kind: 'JURY_END'; payload: JuryEnd }
-  );
+  { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];
 
 /** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */
 export function findReader(db: Db, profileId: string, accountId: string) {

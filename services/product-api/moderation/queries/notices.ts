@@ -2,21 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, readFirst, readItems, selectColumns } from '../../db/page';
 import { type ModerationNews, mails } from '../../mail/schema';
 import { moderationNotices } from '../schema';
 import { createReference, type LockedSubject, type NoticeRow, type Subject } from './subject';
 
 const noticeJson = createJsonObject<OwnNotice>({
-  id: 'n.id',
-  kind: 'n.kind',
+  ...selectColumns('n', 'id', 'kind', 'reason', 'answer', 'decisionReason', 'createdAt', 'answeredAt', 'decidedAt'),
   subject: `json_build_object('kind', m.kind, 'id', m.subject_id, 'title', m.title, 'profileId', m.profile_id)`,
-  reason: 'n.reason',
-  createdAt: formatTimestamp('n.created_at'),
-  answer: 'n.answer',
-  answeredAt: formatTimestamp('n.answered_at'),
-  decisionReason: 'n.decision_reason',
-  decidedAt: formatTimestamp('n.decided_at'),
 });
 
 /** FROM of the current notices about the profiles of an account, their works and their opportunities, as rows of `m`. */

@@ -5,7 +5,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { statesWithAccess } from '@/lib/shared/domain/subscription';
 import { artworkJson } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { createJsonObject, formatTimestamp, readFirst, readItems, selectColumns } from '../../db/page';
 import { getUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
 import { paymentJson } from '../../payment/queries/read-payments';
 import { createProfileJson } from '../../profile/queries/profile-json';
@@ -20,11 +20,9 @@ const nameAccount = (id: string) => `coalesce((select name from profiles where a
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
 const reportJson = createJsonObject<CaseReport>({
-  reason: 'r.reason',
-  text: 'r.text',
+  ...selectColumns('r', 'reason', 'text', 'createdAt'),
   isMember: 'r.account_id is not null',
   reporter: nameAccount('r.account_id'),
-  createdAt: formatTimestamp('r.created_at'),
 });
 
 /**
@@ -116,20 +114,17 @@ async function findNotice(db: Db, subject: Subject, adminId: string): Promise<Mo
 }
 
 const historyJson = createJsonObject<HistoryEntry>({
-  what: 'h.what',
+  ...selectColumns('h', 'what', 'by', 'text', 'isSameAdmin'),
   at: formatTimestamp('h.at'),
-  by: 'h.by',
-  text: 'h.text',
-  isSameAdmin: 'h.is_same',
 });
 
 /** Lists the events of a subject, the newest first. */
 function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   const published: SQL =
     subject.kind === 'OPPORTUNITY'
-      ? sql`select 'PUBLISHED' as what, s.published_at as at, p.name as by, null as text, false as is_same
+      ? sql`select 'PUBLISHED' as what, s.published_at as at, p.name as by, null as text, false as is_same_admin
           from opportunities s join profiles p on p.id = s.profile_id where s.id = ${subject.id} and s.published_at is not null`
-      : sql`select 'CREATED' as what, s.created_at as at, p.name as by, null as text, false as is_same
+      : sql`select 'CREATED' as what, s.created_at as at, p.name as by, null as text, false as is_same_admin
           from ${subject.kind === 'ARTWORK' ? sql`artworks` : sql`profiles`} s
           join profiles p on p.id = ${subject.kind === 'ARTWORK' ? sql`s.profile_id` : sql`s.id`} where s.id = ${subject.id}`;
   const about = sql`${sql.identifier(subjectColumns[subject.kind])} = ${subject.id}`;

@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ModerationQueue, QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
 import type { Db } from '../../db/client';
-import { COUNT_CAP, createJsonObject, createPage, formatTimestamp, type PageQuery, readFirst } from '../../db/page';
+import {
+  COUNT_CAP,
+  createJsonObject,
+  createPage,
+  formatTimestamp,
+  type PageQuery,
+  readFirst,
+  selectColumns,
+} from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
@@ -77,15 +85,12 @@ function selectEntries(type: QueueType, most: number): SQL {
 }
 
 const entryJson = createJsonObject<QueueEntry>({
-  type: 'm.type',
-  kind: 'm.kind',
-  id: 'm.id',
+  ...selectColumns('m', 'type', 'kind', 'id'),
+  ...selectColumns('p', 'city', 'country'),
+  at: formatTimestamp('m.at'),
   title: 'coalesce(o.title, a.title, p.name)',
   profileName: 'p.name',
-  city: 'p.city',
-  country: 'p.country',
   image: `case when i.id is not null then ${createImageJson('i')} end`,
-  at: formatTimestamp('m.at'),
   reportCount: `(select count(*) from reports r where r.settled_at is null and case m.kind
     when 'OPPORTUNITY' then r.opportunity_id = m.id when 'ARTWORK' then r.artwork_id = m.id else r.profile_id = m.id end)`,
   hiddenAt: formatTimestamp('coalesce(o.hidden_at, a.hidden_at, p.hidden_at)'),

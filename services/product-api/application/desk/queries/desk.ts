@@ -6,10 +6,10 @@ import {
   createJsonObject,
   createOffset,
   createPage,
-  formatTimestamp,
   joinConditions,
   readFirst,
   readItems,
+  selectColumns,
 } from '../../../db/page';
 import { profileSummary } from '../../../profile/queries/profile-json';
 import { createViewsSum } from '../../../view/queries/views';
@@ -47,24 +47,20 @@ const orders: Record<DeskSort, Order> = {
   },
 };
 
-const rowFields = {
-  id: 'a.id',
-  number: 'a.number',
+const archivedFields = {
+  ...selectColumns('a', 'id', 'number', 'labels', 'submittedAt'),
   state: 'a.desk_state',
+};
+
+const rowFields = {
+  ...archivedFields,
   decision: 'a.decision',
-  labels: 'a.labels',
-  submittedAt: formatTimestamp('a.submitted_at'),
   ofArtist: `(select json_build_object('place', count(*) filter (where s.number <= a.number), 'count', count(*))
     from artist_applications s where s.opportunity_id = a.opportunity_id and s.profile_id = a.profile_id
       and s.status = 'SUBMITTED')`,
-} as const;
+};
 
-const profileJson = createJsonObject<DeskRow['profile']>({
-  id: 'p.id',
-  name: 'p.name',
-  city: 'p.city',
-  country: 'p.country',
-});
+const profileJson = createJsonObject<DeskRow['profile']>(selectColumns('p', 'id', 'name', 'city', 'country'));
 
 const rowJson = createJsonObject<DeskRow>({
   ...rowFields,
@@ -85,11 +81,8 @@ const firstWork = sql.raw(`select works -> 0 as work, jsonb_array_length(works) 
   from (select a.submission -> 'works' as works offset 0) listed offset 0`);
 
 const callJson = createJsonObject<Desk['call']>({
-  id: 'o.id',
-  title: 'o.title',
+  ...selectColumns('o', 'id', 'title', 'resultsDate', 'closesAt'),
   deadline: deadlineJson,
-  closesAt: formatTimestamp('o.closes_at'),
-  resultsDate: 'o.results_date',
 });
 
 type Overview = Pick<Desk, 'call'> & Pick<Desk['numbers'], 'opened'>;
@@ -180,9 +173,7 @@ const wholeJson = createJsonObject<Whole>({
   profile: profileSummary.json,
   submission: submissionJson,
   getsMail: `coalesce((select ${GETS_MAIL} from accounts ac where ac.id = p.account_id), false)`,
-  note: 'a.note',
-  feedback: 'a.feedback',
-  updatedAt: formatTimestamp('a.updated_at'),
+  ...selectColumns('a', 'note', 'feedback', 'updatedAt'),
 });
 
 /** Reads a submitted application of a call. */
@@ -223,15 +214,9 @@ export type ArchivedApplication = Pick<
 };
 
 const archivedJson = createJsonObject<ArchivedApplication>({
-  id: 'a.id',
-  number: 'a.number',
-  state: 'a.desk_state',
-  labels: 'a.labels',
-  submittedAt: rowFields.submittedAt,
-  note: 'a.note',
-  feedback: 'a.feedback',
+  ...archivedFields,
+  ...selectColumns('a', 'note', 'feedback', 'submission'),
   profile: profileJson,
-  submission: 'a.submission',
 });
 
 /** Lists the numbers of applications that were sent and withdrawn. The organizer sees nothing else of them. */

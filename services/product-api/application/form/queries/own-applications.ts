@@ -3,7 +3,15 @@ import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../../db/client';
-import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../../db/page';
+import {
+  createJsonObject,
+  createOffset,
+  createPage,
+  formatTimestamp,
+  readFirst,
+  readItems,
+  selectColumns,
+} from '../../../db/page';
 import {
   artistStatus,
   callWithdrawnAt,
@@ -15,9 +23,8 @@ import {
 } from '../../queries/application-json';
 
 const hereJson = createJsonObject<OwnApplication>({
-  id: 'a.id',
+  ...selectColumns('a', 'id', 'number', 'updatedAt'),
   kind: `'HERE'`,
-  number: 'a.number',
   work: firstWork,
   title: 'coalesce(o.title, a.call_title)',
   organizer: 'coalesce(p.name, a.call_organizer)',
@@ -35,40 +42,30 @@ const hereJson = createJsonObject<OwnApplication>({
   messages: '(select count(*)::int from message_recipients m where m.application_id = a.id)',
   callWithdrawnAt: formatTimestamp(callWithdrawnAt),
   canStartAnother,
-  updatedAt: formatTimestamp('a.updated_at'),
 });
 
 export const recordedJson = createJsonObject<OwnApplication>({
-  id: 'r.id',
+  ...selectColumns('r', 'id', 'title', 'organizer', 'url', 'status', 'deadline', 'submittedOn', 'resultsDate', 'note'),
+  ...selectColumns('r', 'updatedAt'),
   kind: `'ELSEWHERE'`,
   number: 'null::int',
   work: 'null::text',
-  title: 'r.title',
-  organizer: 'r.organizer',
   opportunityId: 'null::uuid',
-  url: 'r.url',
-  status: 'r.status',
-  deadline: 'r.deadline',
   closesAt: 'null::text',
-  submittedOn: 'r.submitted_on',
-  resultsDate: 'r.results_date',
   cost: `case when r.cost_amount is not null and r.cost_currency is not null
     then json_build_object('amount', r.cost_amount, 'currency', r.cost_currency) end`,
-  note: 'r.note',
   hasUnsentChanges: 'false',
   lateDays: 'null::int',
   messages: '0',
   callWithdrawnAt: 'null::text',
   canStartAnother: 'false',
-  updatedAt: formatTimestamp('r.updated_at'),
 });
 
 type AppliedOpportunity = EndpointResponse<'GET /v1/applications/opportunities'>['opportunities'][number];
 
 const appliedJson = createJsonObject<AppliedOpportunity>({
-  opportunityId: 'a.opportunity_id',
+  ...selectColumns('a', 'opportunityId', 'number'),
   applicationId: 'a.id',
-  number: 'a.number',
   status: artistStatus,
   hasUnsentChanges,
 });

@@ -3,16 +3,12 @@ import type { MessageTemplate } from '@/lib/shared/contract/application-message'
 import { decisions } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../../db/page';
+import { createJsonObject, readFirst, readItems, selectColumns } from '../../../db/page';
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
 import { decisionTexts, messageTemplates } from '../schema';
 
 const templateJson = createJsonObject<MessageTemplate>({
-  id: 't.id',
-  name: 't.name',
-  subject: 't.subject',
-  text: 't.text',
-  updatedAt: formatTimestamp('t.updated_at'),
+  ...selectColumns('t', 'id', 'name', 'subject', 'text', 'updatedAt'),
 });
 
 /** Lists the templates of a profile by name. */

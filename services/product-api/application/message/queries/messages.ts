@@ -4,7 +4,14 @@ import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/applica
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import { messageLimits } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
-import { createJsonObject, createTextArray, formatTimestamp, readFirst, readItems } from '../../../db/page';
+import {
+  createJsonObject,
+  createTextArray,
+  formatTimestamp,
+  readFirst,
+  readItems,
+  selectColumns,
+} from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
 import { mails } from '../../../mail/schema';
 import { createConditions, type DeskFilters, ofCall } from '../../desk/queries/desk-filters';
@@ -171,16 +178,11 @@ export function findPreviewRecipient(
 type StoredMessage = Omit<SentMessage, 'organizer'> & { number: number; name: string; sharedValues: SharedValues };
 
 const storedJson = createJsonObject<StoredMessage>({
-  id: 'm.id',
-  subject: 'm.subject',
-  text: 'm.text',
-  sentAt: formatTimestamp('m.created_at'),
-  acceptsReplies: 'm.accepts_replies',
-  recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
-  isMailed: 'r.is_mailed',
+  ...selectColumns('m', 'id', 'subject', 'text', 'acceptsReplies', 'sharedValues'),
+  ...selectColumns('r', 'isMailed', 'name'),
   number: 'a.number',
-  name: 'r.name',
-  sharedValues: 'm.shared_values',
+  sentAt: formatTimestamp('m.created_at'),
+  recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
 /** Lists the messages that an application has received, the newest first, with their placeholders filled. */

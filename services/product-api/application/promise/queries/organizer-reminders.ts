@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PromiseReminderDay } from '@/lib/shared/domain/promise';
 import type { Db } from '../../../db/client';
-import { createJsonObject, readItems } from '../../../db/page';
-import { mails } from '../../../mail/schema';
+import { createJsonObject, readFirst, readItems } from '../../../db/page';
+import type { AccountMail } from '../../../mail/queries/read-mails';
+import { mails, type PromiseReminder } from '../../../mail/schema';
 import { promisedOn } from '../../queries/application-json';
 import { promiseReminders } from '../schema';
 
@@ -15,7 +16,7 @@ export type PromisedCall = {
   timeZone: string;
 };
 
-const promisedJson = createJsonObject<PromisedCall>({
+const promisedCallJson = createJsonObject<PromisedCall>({
   opportunityId: 'o.id',
   accountId: 'ac.id',
   promisedOn,
@@ -23,7 +24,7 @@ const promisedJson = createJsonObject<PromisedCall>({
 });
 
 /** SQL: the call `o` has closed, and at least one applicant has no published decision. */
-export const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
+const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
 
@@ -32,7 +33,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return readItems<PromisedCall>(
     db,
-    sql`select ${sql.raw(promisedJson)} as item
+    sql`select ${sql.raw(promisedCallJson)} as item
       from opportunity_promises pr
       join opportunities o on o.id = pr.opportunity_id
       join profiles p on p.id = o.profile_id
@@ -63,4 +64,50 @@ export async function insertPromiseReminder(
     await transaction.insert(mails).values({ id: uuidv7(), kind: 'ORGANIZER', accountId, payload: { opportunityId } });
     return true;
   });
+}
+
+type PromisedAnswers = {
+  opportunityId: string;
+  title: string;
+  organizer: string;
+  promisedOn: string;
+  callZone: string;
+  /** The applicants, and those without a published decision. */
+  applicants: number;
+  unanswered: number;
+};
+
+/** A mail that reminds an organizer of applicants without an answer. */
+export type OrganizerMail = AccountMail & PromisedAnswers & { kind: 'ORGANIZER' };
+
+const countApplicants = (condition: string) => `(select count(distinct coalesce(ap.account_id, ap.id))::int
+  from artist_applications a join profiles ap on ap.id = a.profile_id
+  where a.opportunity_id = o.id and a.status = 'SUBMITTED' and ${condition})`;
+
+const promisedAnswersJson = createJsonObject<PromisedAnswers>({
+  opportunityId: 'o.id',
+  title: 'o.title',
+  organizer: 'p.name',
+  promisedOn,
+  callZone: `coalesce(o.deadline_zone, 'UTC')`,
+  applicants: countApplicants('true'),
+  unanswered: countApplicants('a.decision is null'),
+});
+
+/**
+ * Reads a reminder as it is now.
+ * @returns undefined if everyone has been answered since, no date is promised, or the call belongs to somebody else.
+ */
+export async function getOrganizerMail(
+  db: Db,
+  account: AccountMail,
+  { opportunityId }: PromiseReminder,
+): Promise<OrganizerMail | undefined> {
+  const found = await readFirst<PromisedAnswers>(
+    db,
+    sql`select ${sql.raw(promisedAnswersJson)} as item from opportunities o join profiles p on p.id = o.profile_id
+      where o.id = ${opportunityId} and p.account_id = ${account.accountId} and ${sql.raw(promisedOn)} is not null
+        and ${HAS_UNANSWERED}`,
+  );
+  return found && { ...account, ...found, kind: 'ORGANIZER' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAddress } from '@/services/product-api/mail/mail-rule';
+import { findAddress } from '@/services/product-api/mail/mail';
 
 const email = 'ada@example.com';
 const account = { email, isEmailVerified: true, wantsReminders: true, wantsDigests: true };

@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
 import { Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { type FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
+import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { writeCsv } from '@/lib/shared/import/rejected-rows';
 
 /** The number formats of cells, whose places are those of their styles. */
 const sheetFormats = ['General', '0000', '0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const;
@@ -6,16 +10,44 @@ const HEADER_STYLE = sheetFormats.length;
 /** The first id of a number format that is not built in (ECMA-376, part 1, section 18.8.30). */
 const FIRST_FORMAT = 164;
 
-/** A text, or a number or an instant with its format. */
-export type SheetCell = string | { value: number | Date; format: (typeof sheetFormats)[number] };
+/** A cell: its text in a CSV, and its value in a spreadsheet if it is a number or an instant there. */
+export type TableCell = { text: string; typed?: { value: number | Date; format: (typeof sheetFormats)[number] } };
 /** `columns` are the titles in the header row, with widths in characters. */
-export type Sheet = { name: string; columns: { title: string; width: number }[]; rows: SheetCell[][] };
+export type Table = { columns: { title: string; width: number }[]; rows: TableCell[][] };
+
+/** The number of an application. */
+export function createNumberCell(number: number): TableCell {
+  return { text: formatApplicationNumber(number), typed: { value: number, format: '0000' } };
+}
+
+export function createScoreCell(score: number | null): TableCell {
+  return score === null ? { text: '' } : { text: score.toFixed(2), typed: { value: score, format: '0.00' } };
+}
+
+/** @param name of the file, without its extension. */
+export async function createTableFile(
+  name: string,
+  format: keyof typeof tableTypes,
+  table: Table,
+): Promise<FileResponse> {
+  const file = format === 'csv' ? Buffer.from(writeTableCsv(table)) : await writeTableXlsx(name, table);
+  const content = Readable.from([file]);
+  return { content, contentType: tableTypes[format], size: file.byteLength, name: `${name}.${format}` };
+}
+
+export function writeTableCsv({ columns, rows }: Table): string {
+  return writeCsv(
+    columns.map(({ title }) => title),
+    rows.map((cells) => cells.map(({ text }) => text)),
+  );
+}
 
 /**
- * Writes a sheet as a spreadsheet (Office Open XML, ECMA-376). The header row stays in view. Every text is a string, so
+ * Writes a table as a spreadsheet (Office Open XML, ECMA-376). The header row stays in view. Every text is a string, so
  * that none becomes a formula. Rows are written in batches between which the process handles other requests.
+ * @param name of the file; that of the sheet begins with a capital.
  */
-export async function writeXlsx(sheet: Sheet): Promise<Uint8Array> {
+export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
   // Sizes are in the headers of entries, because Excel does not open every file in which they follow the content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
@@ -26,7 +58,7 @@ export async function writeXlsx(sheet: Sheet): Promise<Uint8Array> {
   const add = (name: string, parts: Iterable<string>) => zip.add(name, encode(parts));
   await add('[Content_Types].xml', [CONTENT_TYPES]);
   await add('_rels/.rels', [createRelations([['officeDocument', 'xl/workbook.xml']])]);
-  await add('xl/workbook.xml', [createWorkbook(sheet.name)]);
+  await add('xl/workbook.xml', [createWorkbook(name.charAt(0).toUpperCase() + name.slice(1))]);
   await add('xl/_rels/workbook.xml.rels', [
     createRelations([
       ['worksheet', 'worksheets/sheet1.xml'],
@@ -34,7 +66,7 @@ export async function writeXlsx(sheet: Sheet): Promise<Uint8Array> {
     ]),
   ]);
   await add('xl/styles.xml', [STYLES]);
-  await add('xl/worksheets/sheet1.xml', createSheet(sheet));
+  await add('xl/worksheets/sheet1.xml', createSheet(table));
   return zip.close();
 }
 
@@ -84,7 +116,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${sheetFormats
 
 const BATCH = 50;
 
-function* createSheet({ columns, rows }: Sheet): Generator<string> {
+function* createSheet({ columns, rows }: Table): Generator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -112,10 +144,9 @@ function createRow(cells: readonly string[], number: number): string {
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-function createCell(cell: SheetCell, attributes: string): string {
-  if (cell === '') return '';
-  if (typeof cell === 'string') return createText(cell, attributes);
-  const { value, format } = cell;
+function createCell({ text, typed }: TableCell, attributes: string): string {
+  if (typed === undefined) return text === '' ? '' : createText(text, attributes);
+  const { value, format } = typed;
   const number = typeof value === 'number' ? value : countDays(value);
   return `<c ${attributes} s="${sheetFormats.indexOf(format)}"><v>${number}</v></c>`;
 }
