@@ -1,48 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
-import { canCountInBackground, checkInBackground, shareBackgroundCount } from './background-counts';
 import type { Db } from './client';
+import { openTotals } from './counted-list';
 import { estimateRows } from './estimate-rows';
 import { COUNT_CAP, createPage, type Page, type PageQuery } from './page';
-import { getPrimary } from './primary';
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** The maximum number of searches per database of which it is known whether they have more matches than the cap. */
-const MAX_KNOWN = 5_000;
 /** In milliseconds. A search beyond the cap hardly falls below it by a write. */
 const CAPPED_LIFETIME = 10 * 60_000;
 
 type FoundList = {
-  /** The name of the list and what is searched. */
-  key: readonly [name: string, ...search: unknown[]];
   /** A SELECT of `id` and the columns that order the page, with one row per match, unordered. */
   matches: SQL;
   /** A SELECT of the ids of the page from the table `matched`, which has all matches. */
   selectIds: SQL;
   /** True for rows that are only similar to the search, because nothing matches it. */
   isSimilar?: boolean;
-  /** How to read a search that has more matches than the cap. By default there are never as many. */
-  many?: Many;
+  /** How to read more matches than the cap. By default there are never as many. */
+  many?: {
+    /** A SELECT of the ids of the page from the list in its order. */
+    selectIds: SQL;
+    /** For a search: what is searched, and a SELECT of the matches whose number the planner can estimate. */
+    search?: { key: readonly [name: string, ...search: unknown[]]; estimated: SQL } | undefined;
+  };
 };
-type Many = {
-  /** A SELECT of the ids of the page from the list in its order. */
-  selectIds: SQL;
-  /** A SELECT with at most one row per match, whose number the planner can estimate. */
-  estimated: SQL;
-  /** The cache tags that are invalidated whenever the number of matches changes. */
-  tags: readonly string[];
-};
-
-/** Whether a search is beyond the cap, which is to be found out again at an instant in milliseconds since 1970. */
-type Known = { isCapped: boolean; until: number };
-const knownByDb = new WeakMap<Db, LRUCache<string, Known>>();
+type FoundPage = { ids: IdList; total: number };
 
 /**
- * Reads one page of a search, whose matches are found once, for both their number and the page. A search that has more
- * matches than the cap is read in the order of the list instead, and not counted again for ten minutes. If it has as
- * many by the planner's estimate, it is counted after the request; if there are fewer, the responses that said
- * otherwise are invalidated.
+ * Reads one page of matches that are found once, for both their number and the page. More matches than the cap are read
+ * in the order of the list instead. If a search had as many by its last count, or by the planner's estimate before the
+ * first one, it is not even counted by the request.
  */
 export async function readFoundList<Item>(
   db: Db,
@@ -55,66 +42,47 @@ export async function readFoundList<Item>(
   return list.isSimilar && total > 0 ? { ...page, isSimilar: true } : page;
 }
 
-type FoundPage = { ids: IdList; total: number };
-
 /** Finds a page of a search that has, or probably has, more matches than the cap. */
-async function findPageOfMany(db: Db, { key: parts, matches, many }: FoundList): Promise<FoundPage | null> {
-  if (many === undefined) return null;
-  const key = JSON.stringify(parts);
-  const known = openKnown(db).get(key);
-  if (!(known?.isCapped ?? (await estimateRows(db, many.estimated)) > COUNT_CAP)) return null;
+async function findPageOfMany(db: Db, { matches, many }: FoundList): Promise<FoundPage | null> {
+  if (many?.search === undefined) return null;
+  const totals = openTotals(db);
+  const key = JSON.stringify(many.search.key);
+  const known = totals.peek(key) ?? (await estimateRows(db, many.search.estimated));
+  if (known <= COUNT_CAP) return null;
   const ids = await readIds(db, many.selectIds);
   if (ids === NO_IDS) return null;
-  const isFresh = known !== undefined && known.until > Date.now();
-  const total = COUNT_CAP + 1;
-  if (!isFresh && shareBackgroundCount(db, key) === undefined && canCountInBackground(db)) {
-    const count = () => countMatches(db, key, matches);
-    checkInBackground(db, { key, tags: many.tags, total, counting: count(), count });
-  }
-  return { ids, total };
+  totals.fetch(key, { context: () => countMatches(db, matches), ttl: CAPPED_LIFETIME }).catch(() => undefined);
+  return { ids, total: COUNT_CAP + 1 };
 }
 
-async function countMatches(db: Db, key: string, matches: SQL): Promise<number> {
+async function countMatches(db: Db, matches: SQL): Promise<number> {
   const [[total] = [0]] = await runQuery<[total: number]>(
     db,
-    sql`with ${limitMatches(matches)} select count(*)::int from matched`,
+    sql`with ${findAll(matches)} select count(*)::int from matched`,
   );
-  rememberTotal(db, key, total);
   return total;
 }
 
-function rememberTotal(db: Db, key: string, total: number): void {
-  openKnown(db).set(key, { isCapped: total > COUNT_CAP, until: Date.now() + CAPPED_LIFETIME });
-}
+const limitToCap = (select: SQL) => sql`matched as materialized (${select} limit ${COUNT_CAP + 1})`;
 
 /**
- * WITH the matches, at most as many as are counted. They are planned without the limit, because the planner mistakes a
- * rare prefix for a common one, and would read the whole list in its order until there are as many.
+ * WITH the matches of a search, at most as many as are counted. They are planned without the limit, because the planner
+ * mistakes a rare prefix for a common one, and would read the whole list in its order until there are as many.
  */
-function limitMatches(matches: SQL): SQL {
-  return sql`found as materialized (${matches}),
-    matched as materialized (select * from found limit ${COUNT_CAP + 1})`;
-}
+const findAll = (matches: SQL) => sql`found as materialized (${matches}), ${limitToCap(sql`select * from found`)}`;
 
-async function findPage(db: Db, { key, matches, selectIds, many }: FoundList): Promise<FoundPage> {
+async function findPage(db: Db, { matches, selectIds, many }: FoundList): Promise<FoundPage> {
+  const search = many?.search;
   const chosen =
     many === undefined
       ? createIdList(selectIds)
       : sql`case when total > ${COUNT_CAP} then ${createIdList(many.selectIds)} else ${createIdList(selectIds)} end`;
   const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
     db,
-    sql`with ${limitMatches(matches)},
+    sql`with ${search === undefined ? limitToCap(matches) : findAll(matches)},
       counted as materialized (select count(*)::int as total from matched)
       select total, ${chosen} from counted`,
   );
-  rememberTotal(db, JSON.stringify(key), total);
+  if (search !== undefined) openTotals(db).set(JSON.stringify(search.key), total, { ttl: CAPPED_LIFETIME });
   return { ids, total };
-}
-
-/** A replica shares what is known about the searches of its primary. */
-function openKnown(db: Db): LRUCache<string, Known> {
-  const primary = getPrimary(db);
-  const known = knownByDb.get(primary) ?? new LRUCache<string, Known>({ max: MAX_KNOWN });
-  knownByDb.set(primary, known);
-  return known;
 }

@@ -11,7 +11,3 @@ export function registerPrimary(replica: Db, primary: Db): void {
 export function getPrimary(db: Db): Db {
   return primaries.get(db) ?? db;
 }
-
-export function isReplica(db: Db): boolean {
-  return primaries.has(db);
-}

@@ -3,9 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { UNCOUNTED } from '@/lib/shared/contract/special-tags';
-import { invalidate } from './background-counts';
 import type { Db } from './client';
-import { formatTimestamp, readFirst } from './page';
+import { createTextArray, formatTimestamp, readFirst } from './page';
 import { getPrimary } from './primary';
 
 /** In milliseconds. A request waits as long for a count that has a substitute. */
@@ -105,7 +104,7 @@ export class StoredCounts<Counts> {
     if (substitute === null) return counting;
     this.#inBackground.add(key);
     counting
-      .then(() => invalidate(db, [UNCOUNTED]))
+      .then(() => getPrimary(db).execute(sql`select invalidate(${createTextArray([UNCOUNTED])})`))
       .catch(() => undefined)
       .finally(() => this.#inBackground.delete(key));
     return substitute;

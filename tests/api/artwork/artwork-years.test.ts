@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConditions } from '@/services/product-api/artwork/queries/artwork-filters';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { estimateRows } from '@/services/product-api/db/estimate-rows';
+import { joinConditions } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
@@ -67,5 +72,16 @@ describe('the filter of years', () => {
   it('offers the years of all works, up to the current one', async () => {
     const { years } = await api().callEndpoint('GET /v1/artworks/facets', { query: { tags: 'dated' } });
     expect(years).toEqual({ from: 1601, to: new Date().getFullYear() });
+  });
+
+  it('lets the planner estimate how many works are of a span of years', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    await db.execute(sql`insert into ${artworks} (id, profile_id, title, category, year)
+      select gen_random_uuid(), ${profileId}, 'Study', 'PRINT', (1800 + n % 200)::text from generate_series(1, 1000) n`);
+    await db.execute(sql`analyze artworks`);
+    const conditions = joinConditions(createConditions({ yearFrom: 1900, currency: 'EUR' }));
+    const estimated = await estimateRows(db, sql`select from artworks a where a.is_listed and ${conditions}`);
+    expect(estimated).toBeGreaterThan(300);
   });
 });

@@ -28,8 +28,7 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
   const list = {
     matches,
     selectIds: sql`${ordered} ${createOffset(query)}`,
-    isEstimable: true,
-    dependsOn: { key: ['artworks', narrowing] as const, tags: ['artworks'] },
+    cachedAs: ['artworks', narrowing] as const,
   };
   return readCountedList(db, query, list, readArtworkRows);
 }
@@ -57,13 +56,9 @@ export async function listProfileArtworks(
     const matches = sql`select id from artworks where profile_id = ${profileId} and ${condition}`;
     return { matches, selectIds: sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
   };
-  if (viewerId !== null && (await findOwner(db, profileId)) === viewerId) {
-    // Changes that visitors cannot see invalidate no tag, so the owner's count is not cached.
-    const all = { ...createList(sql`visibility <> 'DELETED'`), dependsOn: null };
-    return readCountedList(db, query, all, readOwnArtworkRows);
-  }
-  const dependsOn = { key: ['artworks of a profile', profileId] as const, tags: [`profile:${profileId}`] };
-  const page = await readCountedList(db, query, { ...createList(sql`is_listed`), dependsOn }, readArtworkRows);
+  if (viewerId !== null && (await findOwner(db, profileId)) === viewerId)
+    return readCountedList(db, query, createList(sql`visibility <> 'DELETED'`), readOwnArtworkRows);
+  const page = await readCountedList(db, query, createList(sql`is_listed`), readArtworkRows);
   const isKnown = page.total > 0 || (await findOwner(db, profileId)) !== undefined;
   return isKnown ? page : undefined;
 }

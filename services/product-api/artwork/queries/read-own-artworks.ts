@@ -45,7 +45,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
   const selectIds = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
   const [page, counts, deleted] = await Promise.all([
-    readCountedList(db, query, { matches, selectIds, dependsOn: null }, readManagedArtworkRows),
+    readCountedList(db, query, { matches, selectIds }, readManagedArtworkRows),
     countByState(db, profileId),
     listDeletions(db, profileId),
   ]);

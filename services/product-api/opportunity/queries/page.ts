@@ -3,9 +3,8 @@ import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/shared/contra
 import type { OpportunitySort } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFoundList } from '../../db/found-list';
-import { COUNT_CAP, createOffset, createPage, joinConditions, type Page, type PageQuery } from '../../db/page';
-import { createIdList, createRowReader, type IdList, NO_IDS, type ReadRows, readIds } from '../../db/read-rows';
-import { runQuery } from '../../db/run-statement';
+import { createOffset, joinConditions, type Page, type PageQuery } from '../../db/page';
+import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
 import { countCandidates, MAX_RANKED, MAX_RANKED_OF_MANY, type Search, selectRankedIds } from '../../db/search';
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
@@ -76,25 +75,21 @@ export async function getOpportunityPage(
     sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
   const selectIds = selectPageOfIds(fromMatches, query, ordering);
   const selectIdsOfMany = selectIdsInOrder(conditions, query, { ...ordering, maxRanked: MAX_RANKED_OF_MANY });
-  if (search) {
-    const { page, size, sortBy, ...narrowing } = query;
-    const estimated = selectWhere([
-      ...conditions,
-      sql`o.search @@ ${search.wholeWords}`,
-      ...(includeClosed ? [] : [OPEN]),
-    ]);
-    const many = { selectIds: selectIdsOfMany, estimated, tags: ['opportunities'] };
-    const found = { key: ['found opportunities', narrowing, isSimilar] as const, isSimilar, matches, selectIds, many };
-    return readFoundList(db, query, found, readOpportunityRows);
-  }
-  const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
-    db,
-    sql`with matched as materialized (${matches} limit ${COUNT_CAP + 1}),
-      counted as materialized (select count(*)::int as total from matched)
-      select total, case when total > ${COUNT_CAP} then ${createIdList(selectIdsOfMany)} else ${createIdList(selectIds)} end
-      from counted`,
-  );
-  return createPage(query, await readOpportunityRows(db, ids), total);
+  const { page, size, sortBy, ...narrowing } = query;
+  const many = {
+    selectIds: selectIdsOfMany,
+    search: search
+      ? {
+          key: ['found opportunities', narrowing, isSimilar] as const,
+          estimated: selectWhere([
+            ...conditions,
+            sql`o.search @@ ${search.wholeWords}`,
+            ...(includeClosed ? [] : [OPEN]),
+          ]),
+        }
+      : undefined,
+  };
+  return readFoundList(db, query, { isSimilar, matches, selectIds, many }, readOpportunityRows);
 }
 
 /**

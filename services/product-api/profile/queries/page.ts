@@ -68,8 +68,7 @@ export async function getProfilePage<Item>(
   if (!search) {
     const matches = selectMatches([sql`p.is_listed`, ...filters]);
     const selectIds = sql`${matches} order by ${order} ${createOffset(query)}`;
-    const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
-    return readCountedList(db, query, { matches, selectIds, isEstimable: true, dependsOn }, readRows);
+    return readCountedList(db, query, { matches, selectIds, cachedAs: ['profiles', narrowing] }, readRows);
   }
   const find = async (given: Search, isSimilar = false) => {
     const searched = await expandSearch(db, given);
@@ -79,7 +78,6 @@ export async function getProfilePage<Item>(
         ? selectRankedIds(inOrder, TEXTS, searched, query, maxRanked)
         : sql`select id from (${inOrder} ${createOffset(query)}) cut`;
     const found = {
-      key: ['found profiles', searched.words, narrowing] as const,
       isSimilar,
       // The index of names would first collect all matches of a letter. The list has enough of them soon.
       matches: isLetter(searched)
@@ -88,9 +86,10 @@ export async function getProfilePage<Item>(
       selectIds: selectPage(sql`select id from matched p order by ${order}`, MAX_RANKED),
       many: {
         selectIds: selectPage(selectInOrder(filters, isFound, order), MAX_RANKED_OF_MANY),
-        estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${searched.wholeWords}`])}`,
-        // Which profiles are findable depends on the listed works of artists as well.
-        tags: ['profiles', 'artworks'],
+        search: {
+          key: ['found profiles', searched.words, narrowing] as const,
+          estimated: sql`select from profiles p where ${joinConditions([...filters, sql`p.search @@ ${searched.wholeWords}`])}`,
+        },
       },
     };
     return readFoundList(db, query, found, readRows);
@@ -101,7 +100,6 @@ export async function getProfilePage<Item>(
   if (corrected !== null) return find(corrected, true);
   const bySimilarity = sortBy === undefined ? sql`p.similarity desc, ` : sql``;
   const similar = {
-    key: ['similar profiles', searchQuery, narrowing] as const,
     isSimilar: true,
     matches: sql`select p.id, s.similarity, ${ORDER_COLUMNS} from similar_profiles(${search.folded}) s
       join profiles p on p.id = s.id where ${joinConditions([FINDABLE, ...filters])}`,

@@ -44,7 +44,6 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const correctedSearch = corrected && readSearch(corrected.words.join(' '));
   if (correctedSearch && correctedSearch !== 'nothing') return findArtworks(db, correctedSearch, query, true);
   const similar = {
-    key: ['similar artworks', query.query] as const,
     isSimilar: true,
     matches: sql`select id, row_number() over () as place from similar_artworks(${search.folded})`,
     selectIds: sql`select id from matched order by place ${createOffset(query)}`,
@@ -69,14 +68,15 @@ async function findArtworks(
   const inOrder = sql`select id from matched m order by ${formatListOrder('m')}`;
   const manyInOrder = sql`${matches} order by ${formatListOrder('a')}`;
   const found = {
-    key: ['found artworks', search.words] as const,
     isSimilar,
     matches,
     selectIds: selectRankedIds(inOrder, TEXTS, search, query, MAX_RANKED),
     many: {
       selectIds: selectRankedIds(manyInOrder, TEXTS, search, query, MAX_RANKED_OF_MANY),
-      estimated: sql`select from artworks a where a.is_listed and a.search @@ ${search.wholeWords}`,
-      tags: ['artworks', 'profiles'],
+      search: {
+        key: ['found artworks', search.words] as const,
+        estimated: sql`select from artworks a where a.is_listed and a.search @@ ${search.wholeWords}`,
+      },
     },
   };
   return readFoundList(db, query, found, readArtworkRows);
