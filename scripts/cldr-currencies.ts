@@ -34,7 +34,7 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * Creates the rows of lib/shared/domain/currency-table.ts, by code: currencies that are legal tender somewhere, or were
+ * Creates the rows of lib/shared/domain/generated/currency-table.ts, by code: currencies that are legal tender somewhere, or were
  * since 2020. Names and symbols are CLDR's; decimals and rounding are those of lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {

@@ -13,8 +13,8 @@ function formatLine(row: Currency): string {
 
 /** Writes the static tables of currencies: `npm run currencies:generate`. */
 writeFileSync(
-  'lib/shared/domain/currency-table.ts',
-  `import type { Currency } from './currency';
+  'lib/shared/domain/generated/currency-table.ts',
+  `import type { Currency } from '../currency';
 
 /** Generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
@@ -32,7 +32,7 @@ for (const [country, code] of Object.entries(readCountryCurrencies())) {
 }
 
 writeFileSync(
-  'lib/shared/domain/country-currency-table.ts',
+  'lib/shared/domain/generated/country-currency-table.ts',
   `/** The countries of each currency, generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const countriesByCurrency: Readonly<Record<string, string>> = {

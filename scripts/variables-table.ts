@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 type Variable = { name: string; initial: string; description: string };
 type Section = { title: string; variables: Variable[] };
 
-/** The variables that a file reads: the keys of its schema, and those after `process.env`. */
-const READ = /^ {2,4}([A-Z][A-Z0-9_]*):|process\.env\.([A-Z][A-Z0-9_]*)/gm;
+/** The variables that a file reads: the keys of its schema, the names in a list, and those after `process.env`. */
+const READ = /^ {2,4}'?([A-Z][A-Z0-9_]*)(?::|',$)|process\.env\.([A-Z][A-Z0-9_]*)/gm;
 
 const READERS = [
   { reader: '`npm start`', files: ['services/env.ts'] },
-  { reader: 'web', files: ['lib/server/env.ts'] },
+  { reader: 'web', files: ['lib/server/env.ts', 'lib/shared/env.ts'] },
   { reader: 'product API', files: ['services/product-api/env.ts'] },
   { reader: 'build of the web', files: ['next.config.ts'] },
 ].map(({ reader, files }) => ({ reader, names: new Set(files.flatMap(listRead)) }));

@@ -1,8 +1,13 @@
 import { asVisitor } from '@/lib/server/api/request';
-import { cacheResult } from '@/lib/server/seo/cache-result';
-import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
+import {
+  cacheResult,
+  createListsSitemap,
+  createSitemapIndex,
+  createSitemapPart,
+  ENTRIES_AT_A_TIME,
+} from '@/lib/server/seo/sitemap';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
-import { type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
+import { type SitemapKind, sitemapKinds } from '@/lib/shared/contract/sitemap';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };

@@ -26,19 +26,34 @@ export function MemberContent({
   children,
 }: MemberContentProps) {
   const title = <PageTitle action={action}>{name}</PageTitle>;
+  if (!hasOwnTitle) {
+    return (
+      <>
+        {title}
+        <MemberOnly
+          waiting={waiting}
+          otherwise={
+            <>
+              {guestNote}
+              <SessionNotice />
+            </>
+          }
+        >
+          {children}
+        </MemberOnly>
+      </>
+    );
+  }
   const otherwise = (
     <>
-      {hasOwnTitle && title}
+      {title}
       {guestNote}
       <SessionNotice />
     </>
   );
   return (
-    <>
-      {!hasOwnTitle && title}
-      <MemberOnly waiting={hasOwnTitle ? (waiting ?? title) : waiting} otherwise={otherwise}>
-        {children}
-      </MemberOnly>
-    </>
+    <MemberOnly waiting={waiting ?? title} otherwise={otherwise}>
+      {children}
+    </MemberOnly>
   );
 }

@@ -5,7 +5,7 @@ import { LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { ADMIN_PAGE_SIZE, type AdminFilters } from '@/lib/browser/members/admin/admin';
-import type { ListState } from '@/lib/browser/members/list-state';
+import type { ListState } from '@/lib/browser/members/list-pages';
 import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
 import { roleLabels, roles } from '@/lib/shared/domain/profile';

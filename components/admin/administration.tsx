@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -15,14 +15,15 @@ import {
   parkedJobsQuery,
 } from '@/lib/browser/members/admin/admin';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
-import { type ListState, readListState } from '@/lib/browser/members/list-state';
+import { type ListState, readListState } from '@/lib/browser/members/list-pages';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
-import { AdminTable, Moment } from './admin-table';
+import { AdminTable } from './admin-table';
 import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
@@ -32,6 +33,14 @@ const ADMINISTRATORS = { actor: 'ADMIN' } as const;
 
 /** The administration's tabs: moderation queue, profiles, promotions, parked jobs and audit log. */
 export function Administration({ accountId }: { accountId: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Lists accountId={accountId} />
+    </QueryClientProvider>
+  );
+}
+
+function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
   const { data: counts } = useQuery(queueCountsQuery(accountId));
@@ -44,7 +53,7 @@ export function Administration({ accountId }: { accountId: string }) {
   const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, ADMINISTRATORS)));
 
   return (
-    <>
+    <div className="page">
       <PageTitle action={<TextLink href={paths.systemStatus()}>System status</TextLink>}>{TITLE}</PageTitle>
       <Tabs
         label={TITLE}
@@ -82,7 +91,7 @@ export function Administration({ accountId }: { accountId: string }) {
           },
         ]}
       />
-    </>
+    </div>
   );
 }
 
@@ -100,7 +109,7 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
             <th scope="row">{subjectName}</th>
             <td>{email ?? 'An administrator'}</td>
             <td>
-              <Moment at={createdAt} />
+              <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
             </td>
             <td className={styles.long}>{reason}</td>
           </tr>
@@ -110,3 +119,5 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
     </>
   );
 }
+
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
+import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
-import type { Suggestion } from '@/lib/shared/filters/suggestion';
 
 /** One page of the directory as the product API returns it. */
 export type DirectoryResponse = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { showError, showToast } from '@/components/ui/toast';
 import {
-  popRememberedBookmarks,
   type RememberedBookmark,
-  rememberBookmark,
-} from '@/lib/browser/choices/remembered-bookmarks';
-import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
+  type RememberedSearch,
+  rememberedBookmarks,
+  rememberedSearches,
+} from '@/lib/browser/choices/remembered';
 import { addSavedSearch } from '@/lib/browser/members/account/mails';
 import { followAppliedOpportunities } from '@/lib/browser/members/application/applied-opportunities';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
@@ -24,8 +24,8 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     const owner = { accountId, profileId };
     const stopBookmarks = followBookmarks(owner);
     const stopApplications = followAppliedOpportunities(owner);
-    void saveRemembered(owner, popRememberedBookmarks());
-    void saveRememberedSearch(owner, popRememberedSearch());
+    void saveRemembered(owner, rememberedBookmarks.pop());
+    void saveRememberedSearches(owner);
     return () => {
       stopBookmarks();
       stopApplications();
@@ -52,10 +52,10 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
   if (saved.length > 0) showToast(`${formatTitles(saved)} saved.`, SAVED_CALLS);
   if (failed.length === 0) return;
   // Keeps failed bookmarks for the next attempt, here or on the next page.
-  for (const opportunity of failed) rememberBookmark(opportunity);
+  for (const opportunity of failed) rememberedBookmarks.remember(opportunity);
   showError(`${formatTitles(failed)} not saved yet. We try again with the next page.`, {
     label: 'Try again',
-    onPress: () => void saveRemembered(owner, popRememberedBookmarks()),
+    onPress: () => void saveRemembered(owner, rememberedBookmarks.pop()),
   });
 }
 
@@ -66,18 +66,21 @@ function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
 }
 
 /** Saves the search remembered before there was a profile. */
-async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch | null): Promise<void> {
-  if (search === null) return;
+async function saveRememberedSearches(owner: BookmarkOwner): Promise<void> {
+  for (const search of rememberedSearches.pop()) await saveRememberedSearch(owner, search);
+}
+
+async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
     const { alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${search.name}” come by mail, ${alertPaceLabels[alerts]}.`, YOUR_MAILS);
   } catch (error) {
     const isRefused = isRejected(error);
     if (isRefused) return showError(error.message, YOUR_MAILS);
-    rememberSearch(search);
+    rememberedSearches.remember(search);
     showError(`“${search.name}” is not saved yet. We try again with the next page.`, {
       label: 'Try again',
-      onPress: () => void saveRememberedSearch(owner, popRememberedSearch()),
+      onPress: () => void saveRememberedSearches(owner),
     });
   }
 }

@@ -6,8 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { getRenderRequestId, type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
-import { paths } from '@/lib/shared/paths';
+import { PageNotFoundError, paths } from '@/lib/shared/paths';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
 /** The status of the error page for a failure; null when the failure has none. */

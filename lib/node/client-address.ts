@@ -61,10 +61,7 @@ export function findClientAddress(
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : UNKNOWN_CLIENT;
 }
 
-/**
- * The key of rate limits: the IPv4 address, or the /64 network of an IPv6 address, which one subscriber gets (RFC
- * 6177).
- */
+/** The key of rate limits: an IPv4 address, or the /64 network that an IPv6 subscriber gets (RFC 6177). */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);
@@ -74,8 +71,5 @@ export function getNetwork(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
-/**
- * The header by which the web authenticates to the product API, which then trusts the client address that the web
- * forwards.
- */
+/** Authenticates the web to the product API, which then trusts the client address that the web forwards. */
 export const WEB_SECRET_HEADER = 'x-web-secret';

@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/**
- * How long, in milliseconds, and how many bytes of a refused body are still read, so that the client can receive the
- * response.
- */
+/** Limits in milliseconds and bytes for reading on after a refusal, so that the client receives the response. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 /** Responses of each guarded server that have not ended. */
@@ -31,10 +28,7 @@ function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerRespons
   if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
-/**
- * The rest of an unread body would be parsed as the next request on its keep-alive connection. So the response has
- * `Connection: close`, unless the body was read to its end.
- */
+/** Closes the connection after an unread body, whose rest would be parsed as the next request. */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
   const keepAlive = outgoing.shouldKeepAlive;

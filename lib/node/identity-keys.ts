@@ -1,7 +1,13 @@
 import type { FetchImplementation } from 'jose';
-import { createRemoteKeys } from '@/lib/shared/identity/verify';
+import {
+  createRemoteKeys,
+  createStandInVerifier,
+  createVerifier,
+  type VerifyIdentity,
+} from '@/lib/shared/identity/verify';
 import { traceCall } from './tracing';
 
+/** Fetches the public keys of the identity service, in the trace of the request that needs them. */
 const fetchKeys: FetchImplementation = (url, options) =>
   traceCall(
     'GET identity keys',
@@ -10,5 +16,9 @@ const fetchKeys: FetchImplementation = (url, options) =>
     ({ status }) => status,
   );
 
-/** Creates the public keys of the identity provider. The requests that fetch them are traced. */
-export const createTracedKeys = () => createRemoteKeys(fetchKeys);
+/** @param standInHost the host of the identity stand-in; undefined with a real project. */
+export function chooseVerifier(projectId: string, standInHost: string | undefined): VerifyIdentity {
+  return standInHost === undefined
+    ? createVerifier(projectId, createRemoteKeys(fetchKeys))
+    : createStandInVerifier(projectId);
+}

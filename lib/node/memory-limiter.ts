@@ -8,17 +8,13 @@ const MAX_KEYS = 50_000;
 type MemoryLimiter = {
   /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
   consume(key: string): number;
-  /** Refunds one point. */
   refund(key: string): void;
   forget(key: string): void;
   /** The number of keys that are currently counted. */
   readonly size: number;
 };
 
-/**
- * A rate limiter in this process's memory: `points` per key in a window of so many seconds. Consuming is synchronous,
- * so concurrent requests cannot exceed it. Memory is bounded for any number of keys.
- */
+/** Limits each key to `points` in a window of seconds. Synchronous, so that concurrent requests cannot exceed it. */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
   // With `max`, each limiter would allocate all of its 50,000 entries at the start.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });

@@ -1,7 +1,4 @@
-/**
- * Reads a body, or returns null when it is longer than `maxBytes`. The rest is not read, nor is the body cancelled:
- * that would close the connection before the response.
- */
+/** Reads a body; null if it is too long. The rest stays unread: cancelling would close the connection too early. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (exceedsContentLength(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isProxyList } from '@/lib/node/client-address';
 import { isDsn } from '@/lib/node/error-reports';
 import { TRACE_SAMPLERS } from '@/lib/node/tracing';
-import type { PageSettings } from '@/lib/shared/env';
+import { type PageSettings, pageSettings } from '@/lib/shared/env';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
 const schema = z.object({
@@ -25,10 +25,7 @@ const schema = z.object({
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
   /** The Firebase project whose identity tokens are accepted. */
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /**
-   * The identity stand-in's host and port (Firebase's own name for it); set by `npm start` when no project is
-   * configured.
-   */
+  /** The identity stand-in's host and port, under Firebase's own name. `npm start` sets it without a project. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and ranges. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
@@ -101,22 +98,7 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
 
 export const serverEnv = readServerEnv();
 
-/** Every setting that pages carry; the type rejects a missing and an unknown name. */
-const PAGE_SETTINGS: Record<keyof PageSettings, true> = {
-  IMAGE_CDN_URL: true,
-  NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: true,
-  NEXT_PUBLIC_FIREBASE_API_KEY: true,
-  NEXT_PUBLIC_FIREBASE_APP_ID: true,
-  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: true,
-  NEXT_PUBLIC_FIREBASE_PROJECT_ID: true,
-  NEXT_PUBLIC_GTM_ID: true,
-  NEXT_PUBLIC_POSTHOG_HOST: true,
-  NEXT_PUBLIC_POSTHOG_KEY: true,
-  NEXT_PUBLIC_SITE_NAME: true,
-  NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: true,
-};
-
 /** Returns the settings that pages carry for their scripts. Those without a value are left out. */
 export function readPageSettings(source: Record<string, string | undefined> = process.env): PageSettings {
-  return Object.fromEntries(Object.keys(PAGE_SETTINGS).flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+  return Object.fromEntries(pageSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

@@ -3,19 +3,20 @@
  * page carries them for its scripts (app/layout.tsx), so that one build serves any site. This module does not use zod,
  * which would be part of every page's JavaScript.
  */
-export type PageSettings = {
-  IMAGE_CDN_URL?: string;
-  NEXT_PUBLIC_ANALYTICS_RESPECT_DNT?: string;
-  NEXT_PUBLIC_FIREBASE_API_KEY?: string;
-  NEXT_PUBLIC_FIREBASE_APP_ID?: string;
-  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN?: string;
-  NEXT_PUBLIC_FIREBASE_PROJECT_ID?: string;
-  NEXT_PUBLIC_GTM_ID?: string;
-  NEXT_PUBLIC_POSTHOG_HOST?: string;
-  NEXT_PUBLIC_POSTHOG_KEY?: string;
-  NEXT_PUBLIC_SITE_NAME?: string;
-  NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY?: string;
-};
+export const pageSettings = [
+  'IMAGE_CDN_URL',
+  'NEXT_PUBLIC_ANALYTICS_RESPECT_DNT',
+  'NEXT_PUBLIC_FIREBASE_API_KEY',
+  'NEXT_PUBLIC_FIREBASE_APP_ID',
+  'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
+  'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+  'NEXT_PUBLIC_GTM_ID',
+  'NEXT_PUBLIC_POSTHOG_HOST',
+  'NEXT_PUBLIC_POSTHOG_KEY',
+  'NEXT_PUBLIC_SITE_NAME',
+  'NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY',
+] as const;
+export type PageSettings = Partial<Record<(typeof pageSettings)[number], string>>;
 
 /**
  * Settings are read from an attribute of the document's element, which precedes every script: the bundles are async and
@@ -38,7 +39,6 @@ export const imageCdnUrl = read('IMAGE_CDN_URL');
 /** PostHog's project key; undefined disables PostHog. */
 export const posthogKey = read('NEXT_PUBLIC_POSTHOG_KEY');
 
-/** The PostHog host. */
 export const posthogHost = read('NEXT_PUBLIC_POSTHOG_HOST') || 'https://us.i.posthog.com';
 
 /** The container of Google Tag Manager; undefined disables it. */

@@ -34,15 +34,11 @@ function pickFormat(key: string): Parameters {
   return isAnimated({ key }) ? {} : { fm: 'webp' };
 }
 
-/** Returns true for an animated image. */
 export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
-/**
- * The URL of the whole image, at most `width` CSS pixels wide; `isStill` returns the first frame of an animation.
- * @param quality out of 100; defaults to the image service's own.
- */
+/** The whole image, at most `width` CSS pixels wide; `isStill` is an animation's first frame. */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
   const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
@@ -89,24 +85,15 @@ export function createProtectedSrcSet(image: ProtectedSource): string {
 /** In CSS pixels. */
 const THUMBNAIL = 256;
 
-/**
- * On a dense screen compression artefacts of a thumbnail are invisible, and it has four or nine times as many pixels:
- * this is the quality that imgix's libraries use at a density of two.
- */
+/** Artefacts are invisible on a dense screen: this is imgix's quality at a density of two. */
 const DENSE_QUALITY = 50;
 /** The highest density at which artefacts are visible and the image service's own quality is used. */
 const PLAIN_DENSITY = 1.5;
 
-/**
- * Widths of a srcset, in pixels: steps of the image size ladder (lib/shared/domain/image.ts), each at least a fifth above the
- * one before.
- */
+/** Widths of a srcset: steps of `imageSizes`, each at least a fifth above the one before. */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
-/**
- * A crop for thumbnails: at the focal point if the artist has set one, otherwise at the most detailed part. Sides from
- * `imageSizes` are exact; other sides are rounded up to the next step separately.
- */
+/** A crop at the artist's focal point, or else at the most detailed part. Sides are rounded up to `imageSizes`. */
 export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };

@@ -24,12 +24,11 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
-  /** The page that publishes a draft, also when the plan is full. */
+  /** The page that publishes a draft, even when the plan is full. */
   publishArtwork: (id: string) => `/artworks/publish/${id}`,
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
-  /** A list of opportunities as a feed. */
   opportunityFeed: (format: 'rss' | 'json' | 'calendar', query?: Query) =>
     withQuery(`/opportunities/${{ rss: 'feed.xml', json: 'feed.json', calendar: 'calendar.ics' }[format]}`, query),
   opportunityCalendar: (id: string) => `/opportunities/${id}/calendar.ics`,
@@ -91,3 +90,8 @@ export const paths = {
   privacy: () => '/privacy',
   wordmark: () => '/wordmark.svg',
 };
+
+/** The site has no page at this URL. A resource that the product API does not find has the API's own error. */
+export class PageNotFoundError extends Error {
+  override readonly name = 'PageNotFoundError';
+}

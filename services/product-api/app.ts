@@ -2,13 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { guardConnections } from '@/lib/node/connections';
-import { createTracedKeys } from '@/lib/node/identity-keys';
+import { chooseVerifier } from '@/lib/node/identity-keys';
 import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
-import type { VerifyIdentity } from '@/lib/shared/identity/identity';
-import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
+import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
 import { observeCache } from '../observability/cache-metrics';
 import { observeRequests } from '../observability/http-metrics';
@@ -140,7 +139,7 @@ export function createApp({
   eventQueue = null,
   metrics,
   stopping,
-  verifyIdentity = chooseVerifier(env),
+  verifyIdentity = chooseVerifier(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID, env.FIREBASE_AUTH_EMULATOR_HOST),
   fetchPicture = createPictureFetcher(),
   images = openImages({ env, storage, log }),
 }: AppDependencies): ApiApp {
@@ -260,13 +259,6 @@ export function createApp({
     directory: env.DATA_DIR,
   });
   return app;
-}
-
-function chooseVerifier(env: Env): VerifyIdentity {
-  const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
-  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined
-    ? createVerifier(project, createTracedKeys())
-    : createStandInVerifier(project);
 }
 
 type ServerDependencies = {

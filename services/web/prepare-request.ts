@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { findClientAddress, type IsProxy } from '@/lib/node/client-address';
-import { escapeMalformedPath } from '@/lib/node/malformed-path';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@/lib/node/request-id';
 import type { Handle } from './render-page';
 
@@ -43,4 +42,24 @@ function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): str
   const address = findClientAddress(socket.remoteAddress, forwardedFor, isProxy);
   clients.set(socket, { forwardedFor, address });
   return address;
+}
+
+/**
+ * Escapes the percent signs of a path that is not valid UTF-8 when decoded, such as `/art/%ff`. Next answers such a
+ * path with 500 as plain text; escaped, it is an unknown page like any other.
+ * @param url the target of a request: path and query.
+ */
+export function escapeMalformedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (isDecodable(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -185,7 +185,7 @@ function listDeclaredErrors(method: string, address: string): readonly ErrorCode
       known.method === method &&
       new RegExp(`^${known.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  return route && ['method_not_allowed', ...route.keys.flatMap((key) => listErrors(method, getEndpoint(key)))];
+  return route && ['method_not_allowed', ...route.keys.flatMap((key) => listErrors(key, getEndpoint(key)))];
 }
 
 /** Creates the headers that carry credentials. */

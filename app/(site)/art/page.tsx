@@ -12,14 +12,14 @@ import { TextLink } from '@/components/ui/text-link';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createArtWallMetadata } from '@/lib/server/seo/artworks';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createArtWallMetadata } from '@/lib/server/seo/lists';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { findNextTurn } from '@/lib/shared/domain/rotation';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { createArtworksHref, createWallHref, noFilters, type WallFilters } from '@/lib/shared/filters/artwork';
-import { wallCodec } from '@/lib/shared/filters/artwork-codec';
+import { wallCodec } from '@/lib/shared/filters/codecs';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
 

@@ -12,10 +12,11 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
-import { createArtworksMetadata } from '@/lib/server/seo/artworks';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createArtworksMetadata } from '@/lib/server/seo/lists';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
 import { findNextDay } from '@/lib/shared/domain/rotation';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
 import {
   type ArtworkFilters,
   createArtworksHref,
@@ -23,9 +24,8 @@ import {
   createListQuery,
   isBounded,
 } from '@/lib/shared/filters/artwork';
-import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
+import { artworkCodec } from '@/lib/shared/filters/codecs';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
-import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
 import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/artworks'>;

@@ -3,7 +3,7 @@ import { Inbox } from '@/components/account/inbox';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
 import { isStandIn } from '@/lib/shared/env';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { PageNotFoundError } from '@/lib/shared/paths';
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } };
 

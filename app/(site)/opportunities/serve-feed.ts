@@ -2,9 +2,15 @@ import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
-import { isBounded, normalizeFilters, type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
-import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
-import { type FeedFormat, feedTypes } from '@/lib/shared/filters/opportunity-feed';
+import { opportunityCodec } from '@/lib/shared/filters/codecs';
+import {
+  type FeedFormat,
+  feedTypes,
+  isBounded,
+  normalizeFilters,
+  type OpportunityFilters,
+  toApiQuery,
+} from '@/lib/shared/filters/opportunity';
 
 /** Maximum entries: the newest of a feed, the next to close of a calendar. */
 const ENTRIES = 100;

@@ -1,8 +1,10 @@
+import { chooseVerifier } from '@/lib/node/identity-keys';
 import { handleSignIn, handleSignOut } from '@/lib/server/bff/session';
-import { verifyIdentity } from '@/lib/server/bff/verify-identity';
 import { serverEnv } from '@/lib/server/env';
 
-const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
+const { FIREBASE_AUTH_EMULATOR_HOST, NEXT_PUBLIC_FIREBASE_PROJECT_ID, PRODUCT_API_URL, SITE_URL } = serverEnv;
+const addresses = { api: PRODUCT_API_URL, site: SITE_URL };
+const verifyIdentity = chooseVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST);
 
 export const POST = (request: Request) => handleSignIn(request, addresses, verifyIdentity);
 export const DELETE = (request: Request) => handleSignOut(request, addresses);

@@ -23,15 +23,20 @@ import { SavedSearches } from './saved-searches';
 /** Mail settings of the account, and its saved searches. */
 export function MailsPage() {
   const { accountId, profile } = useMember();
-  const query = useQuery(mailPreferencesQuery(accountId));
+  const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
   useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
     <div className="ink-above narrow">
-      {query.data ? (
-        <Preferences accountId={accountId} preferences={query.data} />
+      {preferences ? (
+        <Preferences accountId={accountId} preferences={preferences} />
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading query={query} failure="We cannot reach your account right now. Nothing has changed." />
+          <Loading
+            label="Loading"
+            hasFailed={isError && !isFetching}
+            failure="We cannot reach your account right now. Nothing has changed."
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
       <SettingsSection title="Lists you follow">

@@ -17,11 +17,18 @@ import styles from '../settings/settings.module.css';
 /** Saved searches of the profile. Each links to its list, and can be removed and restored. */
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   const { profiles } = useMember();
-  const query = useQuery(savedSearchesQuery(owner));
-  if (query.data === undefined) {
-    return <Loading query={query} failure="Your lists could not be read." />;
+  const { data: followed, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
+  if (followed === undefined) {
+    return (
+      <Loading
+        label="Loading"
+        hasFailed={isError && !isFetching}
+        failure="Your lists could not be read."
+        onRetry={() => void refetch()}
+      />
+    );
   }
-  const { searches, limit } = query.data;
+  const { searches, limit } = followed;
   const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (

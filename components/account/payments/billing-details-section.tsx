@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
-import { billingDetailsQuery, openBillingPage, type Payer } from '@/lib/browser/members/payment/payments';
+import { billingDetailsQuery, type Payer } from '@/lib/browser/members/payment/payments';
+import { openPortal } from '@/lib/browser/members/payment/subscription';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
-import { capitalize } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 import styles from './payments-table.module.css';
@@ -14,7 +15,7 @@ import styles from './payments-table.module.css';
 export function BillingDetailsSection({ payer }: { payer: Payer }) {
   const details = useQuery(billingDetailsQuery(payer));
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => window.location.assign(await openBillingPage(payer)),
+    mutationFn: async () => window.location.assign(await openPortal(payer, paths.accountPayments())),
     onError: () =>
       showError('We cannot reach the billing page right now. Nothing has changed.', {
         label: 'Try again',
@@ -95,3 +96,5 @@ function formatCard({ brand, last4, expiresMonth, expiresYear }: NonNullable<Bil
   const until = `${String(expiresMonth).padStart(2, '0')}/${String(expiresYear).slice(-2)}`;
   return `${capitalize(formatCardBrand(brand))} ending ${last4}, until ${until}`;
 }
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

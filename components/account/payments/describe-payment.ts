@@ -1,8 +1,15 @@
 import type { Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge, formatDecimalAmount, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment-labels';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
+
+export const stateWords = {
+  PENDING: { sign: 'pending', word: 'On its way' },
+  FAILED: { sign: 'failed', word: 'Did not go through' },
+  PAID: { sign: 'active', word: 'Paid' },
+  REFUNDED: { sign: 'refunded', word: 'Refunded' },
+} as const satisfies Record<Payment['state'], { sign: string; word: string }>;
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -122,7 +129,7 @@ export function listCsvRows(payments: readonly Payment[]): { header: string[]; r
     amount(payment.discount),
     amount(payment.refunded),
     payment.total.currency,
-    paymentStateLabels[payment.state].word,
+    stateWords[payment.state].word,
     payment.documentUrl ?? '',
     payment.creditNoteUrl ?? '',
   ]);

@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import {
   deletedProfilesQuery,
   PAYMENTS_PAGE_SIZE,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -9,7 +9,6 @@ import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
-import { signInMethodsQuery } from '@/lib/browser/sign-in/sign-in-methods-query';
 import { AccountDeletion } from './account-deletion';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
@@ -20,23 +19,28 @@ import { SignInMethodsSettings } from './sign-in-methods-settings';
 /** Account settings: sign-in methods, data export and deletion. */
 export function Settings() {
   const member = useMember();
-  const options = signInMethodsQuery(member.accountId);
-  const query = useQuery(options);
-  const signInMethods = query.data;
+  const query = signInMethodsQuery(member.accountId);
+  const { data: signInMethods, isError, isFetching, refetch } = useQuery(query);
   const client = useQueryClient();
-  const show = (changed: SignInMethods) => client.setQueryData(options.queryKey, changed);
+  const read = () => void refetch();
+  const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
 
   return (
     <div className="ink-above narrow">
       {signInMethods ? (
         <>
           <EmailSettings signInMethods={signInMethods} />
-          <PasswordSettings signInMethods={signInMethods} onChange={() => void query.refetch()} />
+          <PasswordSettings signInMethods={signInMethods} onChange={read} />
           <SignInMethodsSettings signInMethods={signInMethods} onChange={show} />
         </>
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading query={query} failure="We cannot reach the sign-in service." />
+          <Loading
+            label="Loading"
+            hasFailed={isError && !isFetching}
+            failure="We cannot reach the sign-in service."
+            onRetry={read}
+          />
         </div>
       )}
       <SessionsSettings />
@@ -97,4 +101,19 @@ function SessionsSettings() {
       </ActionButton>
     </SettingsSection>
   );
+}
+
+/**
+ * The sign-in methods of an account, fetched from the identity service, because the SDK's cached user may be outdated.
+ */
+function signInMethodsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'sign-in methods'],
+    queryFn: async () => {
+      const { readSignInMethods } = await import('@/lib/browser/sign-in/sign-in-methods');
+      return readSignInMethods();
+    },
+    // A link in a mail, opened in another browser, changes them.
+    staleTime: 0,
+  });
 }

@@ -11,7 +11,7 @@ import {
   queueCountsQuery,
   type Subject,
 } from '@/lib/browser/members/admin/moderation';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
 import { formatCounted } from '@/lib/shared/domain/text';

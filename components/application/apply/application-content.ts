@@ -1,5 +1,4 @@
-import { isSame } from '@/lib/browser/forms/is-same';
-import { type Fields, mergeFields } from '@/lib/browser/forms/merge-fields';
+import { type Fields, isSame, mergeFields } from '@/lib/browser/forms/merge-fields';
 import type { Application } from '@/lib/shared/contract/application';
 import { type Answer, type ApplicationContent, emptyContent } from '@/lib/shared/domain/application';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { ownArtworkQuery, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import { isMissing } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';

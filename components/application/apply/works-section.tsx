@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import type { Applicant } from '@/lib/browser/members/application/applications';
 import { OWN_ARTWORKS_PAGE_SIZE, ownArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import type { ApplicationContent } from '@/lib/shared/domain/application';
 import type { ApplicationForm } from '@/lib/shared/domain/application-form';
 import { formatCount } from '@/lib/shared/domain/text';

@@ -10,7 +10,7 @@ import { isShortcut } from '@/components/ui/shortcut';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { DESK_PAGE_SIZE, deskQuery } from '@/lib/browser/members/application/application-desk';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isMissing } from '@/lib/shared/api/error-message';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
 import { decisionPreviewQuery, decisionTextsQuery } from '@/lib/browser/members/application/application-messages';
@@ -19,9 +18,8 @@ type DecisionMailsProps = {
 
 /** The mails that artists get about each decision, as one of them would read them. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
-  const query = useQuery(decisionTextsQuery(owner));
-  const texts = query.data;
-  if (texts === undefined) return <LoadingTexts query={query} />;
+  const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
+  if (texts === undefined) return <LoadingTexts hasFailed={isError} onRetry={() => void refetch()} />;
   return (
     <Tabs
       // The selected tab may be gone after a change of decisions, so the tabs start over.
@@ -55,6 +53,6 @@ export function DecisionMail({ owner, sample, decision, own }: DecisionMailProps
 }
 
 /** In place of the texts of decisions that are loading or could not be loaded. */
-export function LoadingTexts({ query }: Pick<ComponentProps<typeof Loading>, 'query'>) {
-  return <Loading label="Loading the texts" query={query} failure="The texts could not be loaded." />;
+export function LoadingTexts(state: { hasFailed: boolean; onRetry: () => void }) {
+  return <Loading label="Loading the texts" failure="The texts could not be loaded." {...state} />;
 }

@@ -6,7 +6,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { saveTemplate } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import { formatFieldError } from '@/lib/shared/api/field-error';
+import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { MessageTemplate } from '@/lib/shared/contract/application-message';
 import { type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { findMessageProblems } from './message-fields';

@@ -20,7 +20,7 @@ import {
   ownApplicationsQuery,
   readAllApplications,
 } from '@/lib/browser/members/application/applications';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnApplication, OwnApplicationPage, OwnApplicationState } from '@/lib/shared/contract/application';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';

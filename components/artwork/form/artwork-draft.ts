@@ -17,7 +17,7 @@ import {
 } from '@/lib/browser/forms/field-codecs';
 import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
-import { fieldMessages } from '@/lib/shared/contract/field-messages';
+import { fieldMessages } from '@/lib/shared/contract/values';
 import {
   aiPreferences,
   artworkCategories,

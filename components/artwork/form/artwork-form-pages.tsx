@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { readSizeUnit } from '@/lib/browser/choices/size-unit';
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
-import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
+import { useOpenedProfile } from '@/lib/browser/session/member';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';

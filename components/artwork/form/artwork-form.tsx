@@ -13,7 +13,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { showToast, type ToastAction } from '@/components/ui/toast';
 import { rememberSizeUnit } from '@/lib/browser/choices/size-unit';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';

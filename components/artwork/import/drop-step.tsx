@@ -7,7 +7,7 @@ import { uploadLimits } from '@/lib/shared/domain/image';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { acceptedTypes, formatFileSize } from '@/lib/shared/domain/upload';
 import { createExampleList } from '@/lib/shared/import/list-column';
-import type { PictureFile } from '@/lib/shared/import/picture-source';
+import type { PictureFile } from '@/lib/shared/import/match-pictures';
 import { listLimits } from '@/lib/shared/import/read-table';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';

@@ -6,7 +6,7 @@ import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
-import { useOpenedProfile } from '@/lib/browser/session/opened-profile';
+import { useOpenedProfile } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';

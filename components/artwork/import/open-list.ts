@@ -1,9 +1,9 @@
 import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import { TableError } from '@/lib/shared/import/csv';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
 import { noValues } from '@/lib/shared/import/list-values';
 import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { isWorkbook } from '@/lib/shared/import/sort-files';
-import { TableError } from '@/lib/shared/import/table-error';
 import type { ListChoice } from './list-choice';
 import { pause } from './pause';
 

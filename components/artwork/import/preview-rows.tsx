@@ -4,7 +4,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatFault } from '@/lib/shared/import/list-column';
-import type { PictureSource } from '@/lib/shared/import/picture-source';
+import type { PictureSource } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
 import type { KeyedWork } from './use-listed-works';

@@ -6,7 +6,7 @@ import { ProgressLine } from '@/components/ui/progress-line';
 import type { Halt, RunState } from '@/lib/browser/members/import/import-run';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { formatCount } from '@/lib/shared/domain/text';
-import type { PictureSource } from '@/lib/shared/import/picture-source';
+import type { PictureSource } from '@/lib/shared/import/match-pictures';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
 import { RunReport } from './run-report';

@@ -7,7 +7,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatFault } from '@/lib/shared/import/list-column';
-import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-source';
+import type { PictureFile, PictureSource } from '@/lib/shared/import/match-pictures';
 import { describeAvailabilities } from './describe-availabilities';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';

@@ -3,7 +3,7 @@ import { showError } from '@/components/ui/toast';
 import { createRowKeys } from '@/lib/browser/members/import/imported-rows';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { ListedWork } from '@/lib/shared/import/listed-work';
-import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/picture-source';
+import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/match-pictures';
 import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './pause';

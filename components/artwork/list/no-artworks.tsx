@@ -2,8 +2,8 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
+import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import { type ArtworkFilters, clearFilters, createArtworksHref, listActiveNames } from '@/lib/shared/filters/artwork';
-import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from './artwork-filters';
 
 type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Suggestion<ActiveFilter> | null };

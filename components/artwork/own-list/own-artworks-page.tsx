@@ -22,7 +22,7 @@ import {
   restoreArtworks,
   setFeatured,
 } from '@/lib/browser/members/artwork/own-artworks';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';

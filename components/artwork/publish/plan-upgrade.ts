@@ -16,7 +16,7 @@ import { getAudience } from '@/lib/shared/domain/audience';
 import { formatCharge, formatMoney } from '@/lib/shared/domain/money';
 import { plans } from '@/lib/shared/domain/plan';
 import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
-import { computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';

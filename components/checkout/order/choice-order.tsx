@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { useCart } from '@/lib/browser/choices/use-cart';
+import { useCart } from '@/lib/browser/choices/cart-store';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { OrderColumns } from './order-page';

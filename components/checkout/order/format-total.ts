@@ -1,6 +1,6 @@
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { formatCharge, type Money, sumByCurrency } from '@/lib/shared/domain/money';
-import type { Interval } from '@/lib/shared/domain/plan-price';
+import type { Interval } from '@/lib/shared/domain/subscription';
 
 /**
  * Formats the total before discounts: "$84", "$59 a month"; null if nothing is to be paid.

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
+import type { Cart } from '@/lib/browser/choices/cart-store';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
-import type { Cart } from '@/lib/browser/choices/use-cart';
-import { loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
-import { findOtherCurrency } from '@/lib/browser/members/payment/other-currency';
+import { findOtherCurrency, loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { paths } from '@/lib/shared/paths';
 
 type Order = {
   /** The work or opportunity that the order is for. */
@@ -73,7 +73,14 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
     },
     /** Leaves for the payment page. */
     pay: async () =>
-      window.location.assign(await startCheckout(subject, { priceIds, coupon: cart.coupon, currency, cartPage })),
+      window.location.assign(
+        await startCheckout(subject, {
+          priceIds,
+          coupon: cart.coupon,
+          currency,
+          cancel: paths.checkoutCancel(cartPage),
+        }),
+      ),
   };
 }
 

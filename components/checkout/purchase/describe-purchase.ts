@@ -2,7 +2,7 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { formatPost } from '@/lib/shared/domain/payment-labels';
+import { formatPost } from '@/lib/shared/domain/payment';
 import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 

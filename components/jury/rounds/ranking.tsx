@@ -11,7 +11,7 @@ import { Menu } from '@/components/ui/menu';
 import { MenuFace } from '@/components/ui/menu-face';
 import { showToast } from '@/components/ui/toast';
 import { downloadRanking, RANKING_PAGE_SIZE, rankingQuery, setStates } from '@/lib/browser/members/jury/jury';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { Round } from '@/lib/shared/contract/jury';
 import { type DeskState, deskStateLabels } from '@/lib/shared/domain/application';

@@ -17,10 +17,16 @@ type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; application
 
 /** The reviews of an application by each juror. */
 export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
-  const query = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
-  const reviews = query.data;
+  const { data: reviews, error, refetch } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
   if (reviews === undefined) {
-    return <Loading label="Loading the reviews" query={query} failure="The reviews could not be loaded." />;
+    return (
+      <Loading
+        label="Loading the reviews"
+        hasFailed={error !== null}
+        failure="The reviews could not be loaded."
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { useAppliedOpportunity } from '@/lib/browser/session/applied-opportunities';
+import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunities';
 import { paths } from '@/lib/shared/paths';
 
 type AppliedLinkProps = {

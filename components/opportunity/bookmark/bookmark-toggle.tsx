@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { showError } from '@/components/ui/toast';
-import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
+import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import styles from './bookmark-toggle.module.css';
 
 type BookmarkToggleProps = {
@@ -19,7 +19,7 @@ type BookmarkToggleProps = {
 /** Saves an opportunity or removes the bookmark. The code behind it is loaded with the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const router = useRouter();
-  const isSaved = useIsSaved(id);
+  const isSaved = useIsSaved(id) ?? false;
   // Keeps the button of a closed opportunity after removal, so that it can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;

@@ -8,10 +8,10 @@ import { ListEnd } from '@/components/ui/list-end';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/browser/members/opportunity/bookmarks';
+import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
 import { useMember } from '@/lib/browser/session/member';
-import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { findNextLabelChange } from '../format-deadline';
@@ -99,7 +99,7 @@ type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
 /** A bookmark. After its removal a line with an undo button replaces it until the list is reloaded. */
 function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   const { id, title } = opportunity;
-  const isSaved = useIsSaved(id, true);
+  const isSaved = useIsSaved(id) ?? true;
   const hadFocus = useRef(false);
   if (isSaved) {
     return (

@@ -1,5 +1,5 @@
 import { showError } from '@/components/ui/toast';
-import { type RememberedBookmark, rememberBookmark } from '@/lib/browser/choices/remembered-bookmarks';
+import { type RememberedBookmark, rememberedBookmarks } from '@/lib/browser/choices/remembered';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
@@ -12,7 +12,7 @@ import { type GoTo, type ProfileOwner, withProfile } from '../with-profile';
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
   await withProfile({
     run: (owner) => change(owner, opportunity, isSaved),
-    remember: () => rememberBookmark(opportunity),
+    remember: () => rememberedBookmarks.remember({ id: opportunity.id, title: opportunity.title }),
     signIn: `Sign in, and “${opportunity.title}” is saved.`,
     makeProfile: 'Calls are saved for a profile. Make yours, and this one is saved with it.',
     goTo,

@@ -10,8 +10,8 @@ import {
   listFoundOptions,
   sortByLabel,
 } from '@/lib/shared/filters/filter-options';
+import { filterKnownEntries } from '@/lib/shared/filters/filter-values';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
-import { filterKnownEntries } from '@/lib/shared/filters/query';
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with multiple values; those after the first `lead` are collapsed. */

@@ -1,4 +1,4 @@
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
 /** The sections of the form: their fields, and labels of the fields that publication requires. */

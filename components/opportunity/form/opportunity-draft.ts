@@ -18,7 +18,7 @@ import {
   textList,
   texts,
 } from '@/lib/browser/forms/field-codecs';
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { findAmountError, formatAmount } from '@/lib/browser/forms/money-text';
 import { findCountError } from '@/lib/browser/forms/number-text';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';

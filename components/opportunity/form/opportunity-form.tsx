@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast';
 import { usePointerRelease } from '@/components/ui/use-pointer-release';
 import type { SaveSnapshot } from '@/lib/browser/forms/autosave';
 import { hasField } from '@/lib/browser/forms/field-errors';
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { Tabs } from '@/components/ui/tabs';
-import { isSame } from '@/lib/browser/forms/is-same';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type ApplicationForm, newApplicationForm } from '@/lib/shared/domain/application-form';

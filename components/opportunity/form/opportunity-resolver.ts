@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
-import { formatIssue } from '@/lib/shared/contract/field-messages';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
+import { formatIssue } from '@/lib/shared/contract/values';
 import { createOpportunityBody, dropUnfinished, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Autosave, type SaveResult } from '@/lib/browser/forms/autosave';
-import { isSame } from '@/lib/browser/forms/is-same';
-import { pickChanges } from '@/lib/browser/forms/merge-fields';
+import { Autosave, type SaveResult, useAutosave } from '@/lib/browser/forms/autosave';
+import { setFieldErrors } from '@/lib/browser/forms/field-errors';
+import { isSame, pickChanges } from '@/lib/browser/forms/merge-fields';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
-import { setFieldErrors } from '@/lib/browser/forms/set-server-errors';
-import { useAutosave } from '@/lib/browser/forms/use-autosave';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
 import {
   changeOpportunity,

@@ -5,17 +5,19 @@ import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { listPageLinks } from '@/lib/shared/domain/paging';
 import { formatSimilar } from '@/lib/shared/domain/search';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+import type { Suggestion } from '@/lib/shared/filters/active-filters';
 import {
   clearFilters,
+  createFeedPath,
   createOpportunitiesHref,
   createSavedQuery,
+  type FeedFormat,
+  feedFormats,
   listActiveNames,
   OPPORTUNITIES_PAGE_SIZE,
   type OpportunityFilters,
   pickSavableFilters,
 } from '@/lib/shared/filters/opportunity';
-import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
-import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import { findNextLabelChange } from '../format-deadline';
 import { type ActiveFilter, summarizeFilters } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';

@@ -1,6 +1,6 @@
 import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
-import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
+import { type RememberedSearch, rememberedSearches } from '@/lib/browser/choices/remembered';
 import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
 import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
@@ -15,7 +15,7 @@ import { type GoTo, withProfile } from '../with-profile';
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   await withProfile({
     run: (owner) => saveSearch(owner, search),
-    remember: () => rememberSearch(search),
+    remember: () => rememberedSearches.remember(search),
     signIn: 'Sign in, and new calls in this list come by mail.',
     makeProfile: 'Lists are saved for a profile. Make yours, and this one is saved with it.',
     goTo,

@@ -17,7 +17,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { readListState } from '@/lib/browser/members/list-state';
+import { readListState } from '@/lib/browser/members/list-pages';
 import {
   OWN_OPPORTUNITIES,
   type OwnListOptions,

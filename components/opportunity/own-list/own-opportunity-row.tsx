@@ -10,11 +10,8 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import {
-  deleteOpportunity,
-  refreshOwnOpportunities,
-  reopenOpportunity,
-} from '@/lib/browser/members/opportunity/own-opportunities';
+import { deleteOpportunity, reopenOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
+import { refreshOwn } from '@/lib/browser/members/query-client';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import {
   formatFullDeadline,
@@ -163,7 +160,7 @@ type ClosingNoticeProps = { opportunity: OwnOpportunitySummary; undoUntil: strin
 /** Until when an early closing can be undone, and the button that does it. */
 function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
   useEffect(() => {
-    const timer = setTimeout(refreshOwnOpportunities, Date.parse(undoUntil) - Date.now());
+    const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());
     return () => clearTimeout(timer);
   }, [undoUntil]);
   const undo = async () => {

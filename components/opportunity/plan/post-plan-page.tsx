@@ -11,8 +11,8 @@ import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
+import { useCart } from '@/lib/browser/choices/cart-store';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { useCart } from '@/lib/browser/choices/use-cart';
 import {
   boostOpportunity,
   type PostAllowance,

@@ -6,18 +6,19 @@ import { VerificationNotice } from '@/components/ui/verification-notice';
 import { useVerification } from '@/lib/browser/members/account/use-verification';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { readTrialChoice } from '@/lib/shared/domain/audience';
 import { FREE_OPEN_CALLS, freePlan } from '@/lib/shared/domain/plan';
 import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
-import { readTrialChoice } from '@/lib/shared/domain/trial-choice';
 import { paths } from '@/lib/shared/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
-import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
+import { IdentityFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
 import { ImageFieldset } from '../editor/image-fieldset';
+import { LocationFieldset } from '../editor/location-fieldset';
 import { PracticeFieldset } from '../editor/practice-fieldset';
+import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
 import styles from './wizard-layout.module.css';
-import type { WizardAnswers } from './wizard-save';
 
 type WizardQuestionProps = {
   step: WizardStep;

@@ -9,8 +9,8 @@ import { showToast } from '@/components/ui/toast';
 import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
+import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { SwitchSheet } from '../switch/switch-sheet';
@@ -150,7 +150,7 @@ type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'prim
 /** Opens the payment provider's page for cards and invoices. */
 function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   const { run, isBusy } = usePlanAction();
-  const go = async () => leaveTo(await openPortal(subscriber));
+  const go = async () => leaveTo(await openPortal(subscriber, paths.accountSubscription()));
   if (variant === 'link') {
     return (
       <button type="button" className={linkStyle()} aria-busy={isBusy || undefined} onClick={() => void run(go)}>

@@ -10,7 +10,7 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';

@@ -8,7 +8,7 @@ import { Facts } from '@/components/ui/facts';
 import { buyPlan, type PlanChoice, planPriceQuery, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { computePlanPrice } from '@/lib/shared/domain/price-list';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { PlanChange } from '../plan-change';
 import { leaveTo } from '../use-plan-action';

@@ -1,5 +1,5 @@
 import posthog, { type CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import type { Collector } from './page-view';
+import type { Collector } from './record-page-view';
 
 /** The properties that are sent with a page view, by PostHog's names. */
 const SENT = new Set([
@@ -29,10 +29,7 @@ const SENT = new Set([
   '$viewport_width',
 ]);
 
-/**
- * Starts PostHog for page views that are captured by hand, with a person profile for every visitor. The slim build
- * contains no autocapture, recording, surveys or flags, and loads no further scripts.
- */
+/** Starts PostHog for page views alone. The slim build has no autocapture, recording or flags, and loads no scripts. */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
     api_host: host,

@@ -1,5 +1,4 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
-import type { Collector } from './page-view';
 import { createViewedUrl } from './viewed-url';
 
 /** True when the operator has configured at least one collector. */
@@ -8,10 +7,7 @@ export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
 
-/**
- * Sends one page view to each configured collector, once for each change of the URL. Collectors start when the page is
- * usable; their promises queue page views until then.
- */
+/** Sends each change of the URL to every configured collector; views wait until the collectors have started. */
 export function recordPageView(path: string, query: string): void {
   // An automated browser is not counted as a visitor.
   if (navigator.webdriver || (respectsDoNotTrack && isTrackingDeclined(navigator))) return;
@@ -47,10 +43,7 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   return startTagManager(id);
 }
 
-/**
- * Returns true when the browser sends Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/). Both
- * settings can change while a page is open.
- */
+/** True for Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/), which can change at any time. */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
@@ -74,3 +67,9 @@ function idle(): Promise<unknown> {
     else setTimeout(resolve, 500);
   });
 }
+
+/** A page view: the URL, which viewed-url.ts has reduced, and the time. */
+type PageView = { url: URL; at: Date };
+
+/** Sends one page view to a third party. */
+export type Collector = (view: PageView) => void;

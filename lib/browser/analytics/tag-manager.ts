@@ -1,4 +1,4 @@
-import type { Collector } from './page-view';
+import type { Collector } from './record-page-view';
 
 declare global {
   interface Window {

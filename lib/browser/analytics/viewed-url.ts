@@ -37,10 +37,7 @@ const SENT_PARAMETERS = new Set([
 /** Query parameters with text that the visitor typed. Their values are masked. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
-/**
- * Reduces a URL to what third parties may receive: typed text becomes `*`, and parameters that are not listed above are
- * removed, so that no sign-in link or checkout session is disclosed.
- */
+/** Masks typed text, and drops unlisted parameters, so that no third party gets a sign-in link or a session. */
 export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;

@@ -43,10 +43,7 @@ export function api<Key extends EndpointKey>(
   return as === undefined ? send() : withSession(send);
 }
 
-/**
- * Downloads a file of the product API through the browser's own download. Nothing happens if the sign-in has ended; the
- * person is then signed out.
- */
+/** Downloads a file by the browser. If the sign-in has ended, the person is signed out instead. */
 export async function download<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -55,10 +52,7 @@ export async function download<Key extends EndpointKey>(
   if (await refreshBeforeExpiry()) window.location.assign(createUrl(createAddress(key, input).address, as));
 }
 
-/**
- * Refreshes the identity token before a request that cannot be retried.
- * @returns false if the sign-in has ended; the person is then signed out.
- */
+/** Refreshes the token before a request that cannot be retried. @returns false if the person is signed out. */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
   await expireSession();
@@ -83,10 +77,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/**
- * Returns true if a request that was rejected with this code may succeed now. A fresh token does not revive an ended
- * sign-in.
- */
+/** True if a retry may succeed. A fresh token does not revive an ended sign-in. */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);

@@ -1,21 +1,22 @@
+import { useCallback } from 'react';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { readStored, readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * Shopping carts: price ids and a coupon, one cart for each opportunity, artwork or profile. Carts are kept in
  * localStorage, so that they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart
  * lasts as long as the page.
  */
-const CART = 'cart:';
-const COUPON = 'coupon:';
-/** The maximum number of items that the checkout accepts. */
-const MAX_ITEMS = 10;
-/** The maximum length of a coupon that the checkout accepts. */
-const MAX_COUPON_LENGTH = 255;
-export const EMPTY_CART: readonly string[] = [];
+type StoredCart = { priceIds: readonly string[]; coupon: string };
 
-const carts = new Map<string, readonly string[]>();
-const coupons = new Map<string, string>();
+const PREFIX = 'cart:';
+/** The maximum number of items, and length of a coupon, that the checkout accepts. */
+const MAX_ITEMS = 10;
+const MAX_COUPON_LENGTH = 255;
+const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };
+
+const carts = new Map<string, StoredCart>();
 const listeners = new Listeners(
   () => window.addEventListener('storage', readAgain),
   () => window.removeEventListener('storage', readAgain),
@@ -25,51 +26,54 @@ export const subscribeToCarts = listeners.subscribe;
 
 /** Rereads the carts after another tab has changed one or cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
-  if (key !== null && !key.startsWith(CART) && !key.startsWith(COUPON)) return;
+  if (key !== null && !key.startsWith(PREFIX)) return;
   carts.clear();
-  coupons.clear();
   listeners.notify();
 }
 
-/** Returns the cart of a reference id. The array is the same object until the cart changes. */
-export function readCart(referenceId: string): readonly string[] {
-  const known = carts.get(referenceId);
-  if (known) return known;
-  const stored = parseCart(readStoredJson(CART + referenceId));
-  carts.set(referenceId, stored);
-  return stored;
+/** Returns the cart of a reference id, which is the same object until it changes. */
+export function readCart(referenceId: string): StoredCart {
+  const cart = carts.get(referenceId) ?? parseCart(readStoredJson(PREFIX + referenceId));
+  carts.set(referenceId, cart);
+  return cart;
 }
 
-/** Returns the coupon of a cart, or an empty string. */
-export function readCoupon(referenceId: string): string {
-  const known = coupons.get(referenceId);
-  if (known !== undefined) return known;
-  const stored = (readStored(COUPON + referenceId) ?? '').slice(0, MAX_COUPON_LENGTH);
-  coupons.set(referenceId, stored);
-  return stored;
-}
-
-export function writeCart(referenceId: string, priceIds: readonly string[]): void {
-  const kept = priceIds.slice(0, MAX_ITEMS);
-  carts.set(referenceId, kept);
-  writeStored(CART + referenceId, kept.length === 0 ? null : JSON.stringify(kept));
-  listeners.notify();
-}
-
-export function writeCoupon(referenceId: string, coupon: string): void {
-  const kept = coupon.slice(0, MAX_COUPON_LENGTH);
-  coupons.set(referenceId, kept);
-  writeStored(COUPON + referenceId, kept === '' ? null : kept);
+export function changeCart(referenceId: string, change: Partial<StoredCart>): void {
+  const { priceIds, coupon } = { ...readCart(referenceId), ...change };
+  const cart = { priceIds: priceIds.slice(0, MAX_ITEMS), coupon: coupon.slice(0, MAX_COUPON_LENGTH) };
+  carts.set(referenceId, cart);
+  writeStored(PREFIX + referenceId, priceIds.length === 0 && coupon === '' ? null : JSON.stringify(cart));
   listeners.notify();
 }
 
 /** Removes the items and the coupon of a cart. */
 export function clearCart(referenceId: string): void {
-  writeCart(referenceId, EMPTY_CART);
-  writeCoupon(referenceId, '');
+  changeCart(referenceId, EMPTY_CART);
 }
 
-function parseCart(stored: unknown): readonly string[] {
-  const isCart = Array.isArray(stored) && stored.length <= MAX_ITEMS && stored.every((one) => typeof one === 'string');
-  return isCart ? stored : EMPTY_CART;
+function parseCart(stored: unknown): StoredCart {
+  const { priceIds, coupon }: Partial<Record<keyof StoredCart, unknown>> = Object(stored);
+  const isCart =
+    Array.isArray(priceIds) && priceIds.length <= MAX_ITEMS && priceIds.every((one) => typeof one === 'string');
+  return isCart && typeof coupon === 'string' ? { priceIds, coupon } : EMPTY_CART;
+}
+
+export type Cart = StoredCart & {
+  /** Removes the items and the coupon. */
+  clear: () => void;
+  /** Replaces the items of the cart. */
+  replace: (priceIds: readonly string[]) => void;
+  setCoupon: (coupon: string) => void;
+};
+
+/** The cart of an opportunity, an artwork or a profile. It is empty until the page is hydrated. */
+export function useCart(referenceId: string): Cart {
+  const cart = useBrowserValue(() => readCart(referenceId), EMPTY_CART, subscribeToCarts);
+  const replace = useCallback((priceIds: readonly string[]) => changeCart(referenceId, { priceIds }), [referenceId]);
+  return {
+    ...cart,
+    clear: () => clearCart(referenceId),
+    replace,
+    setCoupon: (coupon) => changeCart(referenceId, { coupon }),
+  };
 }

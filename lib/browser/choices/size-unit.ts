@@ -5,10 +5,7 @@ const KEY = 'size-unit';
 /** Regions for which CLDR gives the measurement system "US". */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
-/**
- * The default unit of a new work: the unit used last on this device, otherwise inches if the region of the browser's
- * first language measures in inches.
- */
+/** The unit used last on this device, or inches if the region of the browser's language uses them. */
 export function readSizeUnit(): SizeUnit {
   const stored = readStored(KEY);
   return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);

@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
@@ -150,4 +151,10 @@ export class Autosave {
   #cancel(): void {
     clearTimeout(this.#timer);
   }
+}
+
+/** Saves while the component is mounted, and when it is unmounted. @returns the state of saving. */
+export function useAutosave(autosave: Autosave): SaveSnapshot {
+  useEffect(() => autosave.attach(), [autosave]);
+  return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);
 }

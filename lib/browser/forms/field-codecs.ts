@@ -68,7 +68,6 @@ export const flag = (empty: boolean): FieldCodec<boolean, boolean, boolean> => (
   ...{ schema: z.boolean(), empty, show: same, read: same },
 });
 
-/** One of several values. */
 export const choice = <Value extends string>(
   values: readonly Value[],
   empty: Value,

@@ -1,5 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { type FieldPath, type FieldValues, get, type ResolverOptions, type ResolverResult } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type ResolverOptions,
+  type ResolverResult,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { ApiError } from '@/lib/shared/api/request';
 
 /** Messages by the dotted name of their field, in the form of the product API's `fields`. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -19,4 +27,25 @@ export function resolveMessages<Values extends FieldValues>(
 /** Returns true when a form with these values has a field of that name. */
 export function hasField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return get(values, name) !== undefined;
+}
+
+/**
+ * Shows why a save failed: each message at its field, and a message about the whole form as the form's own error.
+ * @param fieldless the message when no response arrived.
+ */
+export function setServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fieldless = 'We could not save that. Your text is still here.',
+): void {
+  setFieldErrors(form, error);
+  form.setError('root', { type: 'server', message: error instanceof ApiError ? error.message : fieldless });
+}
+
+/** Shows the messages of a failed save at their fields. */
+export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const { fields = {} } = error instanceof ApiError ? error : {};
+  for (const [name, message] of Object.entries(fields)) {
+    if (hasField(form.getValues(), name)) form.setError(name, { type: 'server', message });
+  }
 }

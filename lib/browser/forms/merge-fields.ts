@@ -1,5 +1,3 @@
-import { isSame } from './is-same';
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 type MergeInput = {
@@ -38,4 +36,9 @@ export function mergeFields({ mine, mineBefore, theirs, theirsBefore = mineBefor
 /** Returns the fields that differ from an earlier version. */
 export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
+}
+
+/** Compares two values of a form deeply, because values read from storage are new objects. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

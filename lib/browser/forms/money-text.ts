@@ -28,7 +28,6 @@ export function formatAmount(money: Money): string {
   return formatDecimalAmount(money).replace(/\.0+$/, '');
 }
 
-/** Describes the expected format of an amount in a currency. */
 function describeAmount(currency: string): string {
   return getDecimals(currency) === 0
     ? 'Use whole numbers, for example 120000.'

@@ -23,10 +23,7 @@ type SaveInput<Saved> = {
   onConflict: (latest: Saved) => void;
 };
 
-/**
- * Saves the fields that were changed in a form, on top of changes that were saved elsewhere.
- * @throws ApiError `conflict` with each field that was changed on both sides.
- */
+/** Saves a form's changes on top of those elsewhere. @throws ApiError `conflict` with each field that both changed. */
 export async function saveChanges<Saved extends { id: string; updatedAt: string }>(
   input: SaveInput<Saved>,
 ): Promise<Saved> {

@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
 /** A page of a list in a response of the product API. */
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
@@ -39,3 +39,24 @@ export function removeRow<Row extends { id: string }>(
     })),
   };
 }
+
+/** The rows, the state and the next page of an infinite list. */
+export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+  const pages = list.data?.pages;
+  const last = pages?.at(-1);
+  return {
+    rows: pages ? listRows(pages) : null,
+    /** The number of rows; null above the counted maximum. */
+    count: last === undefined || last.totalIsCapped ? null : last.total,
+    total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
+    /** True while the rows of the previous filters are shown. */
+    isOld: list.isPlaceholderData,
+    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    isBusy: list.isFetchingNextPage,
+    hasFailed: list.isError && !list.isFetching,
+    again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    more: () => void list.fetchNextPage(),
+  };
+}
+
+export type ListState<Row extends { id: string }> = ReturnType<typeof readListState<Row>>;

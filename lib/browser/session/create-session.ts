@@ -1,5 +1,5 @@
 import { encodeBody, send } from '@/lib/shared/api/request';
-import type { SessionResponse } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/account';
 import { readProfileCookie, writeProfileCookie } from './session-cookies';
 import { getSession } from './state';
 
@@ -15,9 +15,7 @@ export async function createSession(idToken: string): Promise<SessionResponse> {
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 
-/**
- * In a tab that was open for longer than the cookie's lifetime, the server would otherwise select the first profile.
- */
+/** A tab can outlive the profile's cookie. Without it the server would select the first profile. */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

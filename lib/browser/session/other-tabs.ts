@@ -1,6 +1,4 @@
-/**
- * `changed`: a sign-in, a sign-out or a switch of profiles. `expired`: the sign-in ended without the person's action.
- */
+/** `changed`: by a sign-in, a sign-out or another profile. `expired`: without the person's action. */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
@@ -14,10 +12,7 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/**
- * Returns the one channel for sending and receiving: a channel does not receive its own messages, but a second channel
- * in the same tab would.
- */
+/** One channel sends and receives, because a second one in the same tab would receive our own messages. */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

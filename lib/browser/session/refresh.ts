@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/shared/api/request';
-import type { SessionResponse } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/account';
 import { readSessionCookie } from './session-cookies';
 
 /** In milliseconds. A token that expires sooner is refreshed before it is used. */

@@ -1,9 +1,6 @@
 import Cookies from 'js-cookie';
 
-/**
- * Returns when the identity token in the server's cookie expires; null if nobody is signed in. No script can read the
- * token itself (lib/server/bff/cookies.ts).
- */
+/** Returns when the identity token expires, which no script can read; null if nobody is signed in. */
 export function readSessionCookie(): Date | null {
   try {
     const seconds = Number(Cookies.get('session'));

@@ -26,10 +26,7 @@ export function startSession(load: LoadMember): void {
   void resumeSession();
 }
 
-/**
- * Reloads the session.
- * @param hasExpired marks the guest session, if nobody is signed in, as one whose sign-in has expired.
- */
+/** Reloads the session. @param hasExpired marks a guest's as one whose sign-in has ended. */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {

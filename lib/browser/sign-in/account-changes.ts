@@ -54,10 +54,7 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
   ActionCodeOperation.RECOVER_EMAIL,
 ]);
 
-/**
- * Applies the code of a mail, which verifies, changes or restores an email address. The session is reloaded; a changed
- * address ends all sessions of that account.
- */
+/** Verifies, changes or restores an email address by a mail's code. A changed address ends the account's sessions. */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
   const { operation, data } = await checkActionCode(client, code);
@@ -112,10 +109,7 @@ export async function changePassword(password: string): Promise<void> {
   if (getSession().status !== 'member') await resumeSession();
 }
 
-/**
- * Deletes all data of the account, then its sign-in. Requires a sign-in within the last five minutes. A retry resumes
- * an interrupted deletion.
- */
+/** Deletes the account's data, then its sign-in, within five minutes of signing in. A retry resumes it. */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
   // Uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.

@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import { RecaptchaVerifier, type User } from 'firebase/auth';
 import { createSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 
@@ -13,4 +13,13 @@ export async function getIdentityUser(): Promise<User> {
 /** Sends the server a new token that reflects a change of the user. */
 export async function renewSession(user: User): Promise<void> {
   await createSession(await user.getIdToken(true));
+}
+
+let verifier: RecaptchaVerifier | undefined;
+
+/** Shows a captcha inside `container`. A captcha works once, so each call creates a new one. */
+export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
+  verifier?.clear();
+  verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });
+  return verifier;
 }

@@ -9,12 +9,10 @@ import {
   type User,
   unlink,
 } from 'firebase/auth';
-import { createCaptcha } from './captcha';
-import { getIdentityUser, renewSession } from './identity-user';
+import { createCaptcha, getIdentityUser, renewSession } from './identity-user';
 import { type Provider, providers } from './provider-names';
 import { createProvider, createStandInCredential, type StandInAccount } from './providers';
 
-/** Each sign-in method that an account can have. */
 export type SignInMethod = Provider | 'password' | 'phone';
 
 export type SignInMethods = {

@@ -12,8 +12,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { clearRecentSearches } from '@/lib/browser/choices/recent-searches';
-import { forgetRememberedBookmarks } from '@/lib/browser/choices/remembered-bookmarks';
-import { forgetRememberedSearch } from '@/lib/browser/choices/remembered-search';
+import { rememberedBookmarks, rememberedSearches } from '@/lib/browser/choices/remembered';
 import { createSession, deleteSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
@@ -21,7 +20,7 @@ import { waitForRefresh } from '@/lib/browser/session/refresh';
 import { dropProfileCookie } from '@/lib/browser/session/session-cookies';
 import { setSession } from '@/lib/browser/session/state';
 import { isStandIn } from '@/lib/shared/env';
-import { createCaptcha } from './captcha';
+import { createCaptcha } from './identity-user';
 import type { Provider } from './provider-names';
 import { createProvider, createStandInCredential, readCredential, type StandInAccount } from './providers';
 import { readErrorCode } from './sign-in-errors';
@@ -41,10 +40,7 @@ export type PendingCredential = {
 
 export type SignInResult = { isNew: boolean };
 
-/**
- * Creates the client before a button is pressed: Safari and phones allow a popup only during the press, and the SDK
- * preloads the popup's resources once its client exists.
- */
+/** Preloads the popup: Safari and phones allow one only while a button is pressed. */
 export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
@@ -93,10 +89,7 @@ export function readPendingCredential(provider: Provider, error: unknown): Pendi
   return { provider, credential, email: typeof email === 'string' ? email : null };
 }
 
-/**
- * Sends a code to a phone number in E.164 format.
- * @param container the element that shows the captcha.
- */
+/** Sends a code to a phone number in E.164 format; `container` shows the captcha. */
 export async function sendPhoneCode(phone: string, container: HTMLElement): Promise<ConfirmationResult> {
   return signInWithPhoneNumber(getIdentityClient(), phone, createCaptcha(container));
 }
@@ -105,18 +98,15 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
   return finishSignIn(await sent.confirm(code));
 }
 
-/**
- * Signs out here and in every other tab. The server comes first: while it stores the tokens, nobody is signed out.
- * @throws ApiUnavailableError when the server cannot be reached.
- */
+/** Signs out in every tab. The server comes first, because it stores the tokens. @throws ApiUnavailableError */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
   await deleteSession();
   await getIdentityClient().signOut();
   dropProfileCookie();
   clearRecentSearches();
-  forgetRememberedBookmarks();
-  forgetRememberedSearch();
+  rememberedBookmarks.forget();
+  rememberedSearches.forget();
   setSession({ status: 'guest', hasSignedOut: true });
   notifyOtherTabs();
 }

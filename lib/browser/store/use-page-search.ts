@@ -3,10 +3,7 @@ import { subscribeToEvents, useBrowserValue } from './use-browser-value';
 const CHANGED = 'impasto:search';
 const subscribe = subscribeToEvents(() => window, CHANGED, 'popstate');
 
-/**
- * The query of the page's URL, and null until hydration. `useSearchParams` would exclude its component from the HTML of
- * a cached page, which is rendered without a query.
- */
+/** The URL's query; null until hydration. `useSearchParams` would exclude the component from cached HTML. */
 export function usePageSearch(): string | null {
   return useBrowserValue(() => window.location.search, null, subscribe);
 }

@@ -1,9 +1,6 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
-/**
- * Reads a page of a list of works for a wall. If the last page would contain a single work, that work is added to the
- * previous page, which becomes the last.
- */
+/** Reads a page of works. A single work on the last page moves to the page before, which becomes the last. */
 export async function joinOrphan<Page extends ArtworkPage>(
   read: (page: number) => Promise<Page>,
   page: number,

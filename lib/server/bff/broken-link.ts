@@ -17,10 +17,7 @@ const body = z.strictObject({
   from: address.nullable(),
 });
 
-/**
- * Limits per minute and process: one for each client, so that none uses up another's, and one for all, so that the log
- * cannot fill the disk.
- */
+/** Per minute and process: a client cannot use up another's limit, and all together cannot fill the disk. */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);

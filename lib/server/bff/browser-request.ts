@@ -3,10 +3,7 @@ import { getNetwork } from '@/lib/node/client-address';
 import { readBytes } from '@/lib/node/read-bytes';
 import { createErrorResponse } from './error-response';
 
-/**
- * Reads a JSON body of at most `max` bytes; the rest is not read.
- * @returns the error response if the body is longer, or does not match the schema, which the message explains.
- */
+/** Reads a JSON body of at most `max` bytes. @returns the error response if it is longer or invalid. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   { max, schema, message }: { max: number; schema: Schema; message: string },
@@ -17,7 +14,6 @@ export async function readJson<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : createErrorResponse(request, 'validation_failed', message);
 }
 
-/** Parses JSON; null if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -26,10 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Returns the address that rate limits count. The web's server has overwritten the header
- * (services/web/prepare-request.ts).
- */
+/** The address that rate limits count. services/web/prepare-request.ts has overwritten the header. */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }

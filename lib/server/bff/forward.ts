@@ -42,10 +42,7 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-/**
- * Each upload has its own connection, which is closed after it (undici: `pipelining: 0`). An upload that is rejected
- * halfway then breaks no other response, and reads do not queue behind uploads.
- */
+/** Closes a connection after each upload (undici: `pipelining: 0`): a rejected one then breaks no other response. */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
@@ -56,16 +53,10 @@ type ForwardOptions = {
   timeout?: number;
 };
 
-/**
- * The responses of the product API by those that stream their bodies. Node cancels the body of a response that is garbage
- * collected before somebody reads it.
- */
+/** Keeps the API's responses alive: Node cancels the body of one that is garbage collected before it is read. */
 const sources = new WeakMap<Response, UpstreamResponse>();
 
-/**
- * Forwards a request to the product API and streams the response back, with status and body unchanged. Without a
- * response in time it returns a 503 in the contract's form.
- */
+/** Forwards a request and streams the response back. 503 in the contract's form if none begins in time. */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
   // The timeout ends when the response begins: a large picture may take longer on a slow connection.

@@ -1,12 +1,11 @@
 import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import { exceedsContentLength, readBytes } from '@/lib/node/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
-import { listMethods } from '@/lib/shared/contract/route';
-import { attachCredentials, dropRejected, dropSignature, takeSender } from './attach-credentials';
+import { listMethods, matchEndpoint } from '@/lib/shared/contract/route';
 import { isCrossOriginWrite, readClientAddress } from './browser-request';
+import { attachCredentials, dropRejected, dropSignature, takeSender } from './credentials';
 import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { forward } from './forward';
-import { matchEndpoint } from './match-endpoint';
 
 /** The path of the backend-for-frontend; the product API's path follows it. */
 const PREFIX = '/api';

@@ -49,10 +49,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
   return Response.json([...shownLetters, ...messages.reverse()], { headers: { 'cache-control': 'no-store' } });
 }
 
-/**
- * The stand-in's links respond with JSON, so they are replaced by the site's own page, as in a real project. The mail
- * that verifies a new address goes to the new address.
- */
+/** Replaces the stand-in's link, which responds with JSON, by the site's own page, as in a real project. */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;
   const mode = said.get('mode') ?? '';

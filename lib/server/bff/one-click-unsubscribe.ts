@@ -1,10 +1,7 @@
 import { paths, withQuery } from '@/lib/shared/paths';
 import { handleEndpoint } from './handle-endpoint';
 
-/**
- * Something that mails let a reader unsubscribe from: the page that asks for confirmation, and the endpoint that
- * unsubscribes.
- */
+/** The page that confirms unsubscribing from a kind of mail, and the endpoint that unsubscribes. */
 type Unsubscription = { page: string; endpoint: `/v1/${string}` };
 
 export const unsubscriptions = {

@@ -10,10 +10,7 @@ import { writeLog } from './write-log';
 const MAX_BODY_BYTES = 65_536;
 const MAX_REPORTS = 20;
 
-/**
- * Limits per minute and process: requests of one client, and lines for all of them, so that the log cannot fill the
- * disk.
- */
+/** Limits per minute and process. That of all lines keeps reports from filling the disk. */
 const LIMITS = { requestsPerClient: 20, linesOfAll: 30 };
 /** The violations that were logged; each is logged once, until it is evicted. */
 const MAX_KNOWN = 1_000;

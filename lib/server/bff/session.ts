@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { profileClaims, type SessionResponse } from '@/lib/shared/contract/account';
 import { contract } from '@/lib/shared/contract/contract';
-import { profileClaims, type SessionResponse } from '@/lib/shared/contract/session';
 import { isId } from '@/lib/shared/domain/id';
-import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import { isCrossOriginWrite, readJson } from './browser-request';
 import { createIdentityCookie, createSessionCookie, PROFILE_COOKIE, readCookie } from './cookies';
+import { createSender, fetchProductToken, parseResponse } from './credentials';
 import { createErrorResponse, createForeignOriginResponse } from './error-response';
-import { createSender, fetchProductToken, parseResponse } from './product-tokens';
 
 const MAX_BODY_BYTES = 16_384;
 const body = z.strictObject({ idToken: z.string().max(8_192) });

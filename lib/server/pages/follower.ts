@@ -15,10 +15,7 @@ export function findFollower(): Follower | undefined {
   return follower;
 }
 
-/**
- * Headers that ask the product API for a response at least as new as the changes that this process has applied. It
- * ignores them without the proof of the web.
- */
+/** Asks the API for a response at least as new as what this process shows. Requires the proof of the web. */
 export function createPositionHeaders(): Record<string, string> {
   const position = findFollower()?.position ?? null;
   return position === null ? {} : { [POSITION_HEADER]: position };

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isId } from '@/lib/shared/domain/id';
+import { PageNotFoundError } from '@/lib/shared/paths';
 
 /** Statuses of pages that show a failure: not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
@@ -69,4 +71,11 @@ export function recordPage({ status, expiresAt, isStored }: Declaration): void {
 export function recordTags(tags: readonly string[]): void {
   const record = getStorage().getStore();
   for (const tag of tags) record?.tags.add(tag);
+}
+
+/** Reads the id in a page's path. @throws PageNotFoundError when it is malformed. */
+export async function parsePageId(params: Promise<{ id: string }>): Promise<string> {
+  const { id } = await params;
+  if (!isId(id)) throw new PageNotFoundError();
+  return id;
 }

@@ -2,7 +2,6 @@ import type { JobPostingLeaf, MonetaryAmount, QuantitativeValueLeaf } from 'sche
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDecimalAmount } from '@/lib/shared/domain/money';
-import type { SalaryPeriod } from '@/lib/shared/domain/opportunity';
 import { splitParagraphs } from './description';
 import { createImageNode, createPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
@@ -45,22 +44,13 @@ function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | 
   };
 }
 
-const units: Partial<Record<SalaryPeriod, string>> = {
-  HOUR: 'HOUR',
-  DAY: 'DAY',
-  WEEK: 'WEEK',
-  MONTH: 'MONTH',
-  YEAR: 'YEAR',
-};
-
 /** Describes pay per period; a lump sum is not a salary in schema.org. */
 function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
-  const unitText = salary && units[salary.period];
-  if (!salary || !unitText || (salary.min === null && salary.max === null)) return undefined;
-  const { min, max, currency } = salary;
+  if (!salary || salary.period === 'TOTAL' || (salary.min === null && salary.max === null)) return undefined;
+  const { min, max, currency, period } = salary;
   const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
   const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
-  const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText };
+  const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText: period };
   // A decimal string keeps the cents; schema.org's types have numbers.
   return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }

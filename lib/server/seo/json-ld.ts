@@ -53,10 +53,7 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/**
- * Large enough for every search result with a picture:
- * https://developers.google.com/search/docs/appearance/google-images
- */
+/** Enough for search results: https://developers.google.com/search/docs/appearance/google-images */
 const MAX_IMAGE_WIDTH = 1600;
 
 /** @param credit the creator of the pictured work. */

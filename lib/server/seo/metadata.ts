@@ -58,8 +58,8 @@ export function createPageMetadata({
 type ListMetadataInput = {
   title: string;
   description: string;
-  /** Creates the path of a page of the list with its relevant filters; the first page has no number. */
-  createPath: (page: number | undefined) => string;
+  /** Creates the path of a page of the list with its relevant filters. */
+  createPath: (page: number) => string;
   /** The displayed page: the last one for a number beyond the end. */
   page: number;
   hasMore: boolean;
@@ -79,15 +79,14 @@ export function createListMetadata({
   alternates,
   isIndexed,
 }: ListMetadataInput): Metadata {
-  const createPagePath = (number: number) => createPath(number > 1 ? number : undefined);
   return createPageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
-    path: createPagePath(page),
+    path: createPath(page),
     ...(alternates && { alternates }),
     // The page is not indexed, but its links are followed.
     robots: isIndexed ? [] : ['noindex', 'follow'],
-    previous: page > 1 ? createPagePath(page - 1) : undefined,
-    next: hasMore ? createPagePath(page + 1) : undefined,
+    previous: page > 1 ? createPath(page - 1) : undefined,
+    next: hasMore ? createPath(page + 1) : undefined,
   });
 }

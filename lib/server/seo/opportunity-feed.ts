@@ -4,14 +4,17 @@ import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
 import { opportunityTypeLabels, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { siteName } from '@/lib/shared/env';
-import { encodeOpportunity, type OpportunityFilters } from '@/lib/shared/filters/opportunity';
-import { createFeedPath, type FeedFormat } from '@/lib/shared/filters/opportunity-feed';
+import {
+  createFeedPath,
+  encodeOpportunity,
+  type FeedFormat,
+  type OpportunityFilters,
+} from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { createJsonFeed, createRss, type Feed } from './feed';
-import { formatListTitle } from './opportunities';
+import { formatListTitle } from './lists';
 import { createSiteUrl } from './site';
 
-/** Creates a list of opportunities as a feed or a calendar. */
 export function createOpportunityFeed(
   format: FeedFormat,
   filters: OpportunityFilters,

@@ -8,11 +8,12 @@ import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
 import {
   type CvKind,
-  formatProfileKind,
   isListed,
-  type Role,
-  type UserType,
+  organizationTypeRows,
+  roleLabels,
   userTypeLabels,
+  userTypeRoles,
+  userTypes,
 } from '@/lib/shared/domain/profile';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import { siteName } from '@/lib/shared/env';
@@ -43,22 +44,15 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
 
 /** Formats a profile as "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
 function formatWho(profile: Profile): string {
-  const { name, artisticFields } = profile;
+  const { name, role, organizationType, artisticFields } = profile;
+  const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
   const place = formatPlace(profile);
   const fields = joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()));
   return [
-    `${name}, ${formatProfileKind(profile).toLowerCase()}${place ? ` in ${place}` : ''}`,
+    `${name}, ${what.toLowerCase()}${place ? ` in ${place}` : ''}`,
     ...(fields ? [`working with ${fields}`] : []),
   ].join(', ');
 }
-
-const userTypes: Record<Role, UserType> = {
-  ARTIST: 'artists',
-  CURATOR: 'curators',
-  ART_ORGANIZATION: 'organizations',
-  ART_ENTHUSIAST: 'enthusiasts',
-  COLLECTOR: 'collectors',
-};
 
 /** Describes a profile as a person or an organization. */
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
@@ -76,7 +70,7 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;
   const url = createSiteUrl(paths.profile(id));
-  const userType = userTypes[role];
+  const userType = userTypes.find((type) => userTypeRoles[type] === role) ?? 'artists';
   return createGraph(
     {
       '@type': 'ProfilePage',

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
+import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/contract/sitemap';
 import { userTypes } from '@/lib/shared/domain/profile';
-import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/domain/sitemap';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
@@ -62,10 +62,7 @@ type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 /** Number of entries per read, so that a part is never in memory as a whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
-/**
- * Streams one part: at most 50,000 entries after an id.
- * @param read reads the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
- */
+/** Streams one part: at most 50,000 entries after an id, as `read` returns them. */
 export async function* createSitemapPart(
   kind: SitemapKind,
   after: string | undefined,
@@ -90,4 +87,27 @@ function formatEntries(kind: SitemapKind, entries: Entries): string {
 function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
   const location = createSiteUrl(path).replaceAll('&', '&amp;');
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
+}
+
+/** Caches the result of `load`. Callers share one load, and while it fails they get the last value, however old. */
+export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
+  let cached: { value: Value; loadedAt: number } | undefined;
+  let loading: Promise<Value> | undefined;
+
+  async function revalidate(): Promise<Value> {
+    try {
+      cached = { value: await load(), loadedAt: Date.now() };
+    } catch (error) {
+      if (!cached) throw error;
+    } finally {
+      loading = undefined;
+    }
+    return cached.value;
+  }
+
+  return () => {
+    if (cached && Date.now() - cached.loadedAt < milliseconds) return Promise.resolve(cached.value);
+    loading ??= revalidate();
+    return loading;
+  };
 }

@@ -1,10 +1,7 @@
 import type { ErrorCode } from '@/lib/shared/contract/error';
 import { ApiError } from './request';
 
-/**
- * Returns the message that explains a failed request to a person: the product API's own, or `otherwise` when no
- * response arrived or the error is of another kind.
- */
+/** Explains a failed request to a person: the API's message, or `otherwise` if no response arrived. */
 export function errorToMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;
 }
@@ -22,4 +19,14 @@ export function isMissing(error: unknown): error is ApiError {
 /** Returns true if the product API rejected the request, so that a retry would fail again. */
 export function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
+}
+
+/** Formats an error for a field: the API's message about it or the request; `otherwise` without a response. */
+export function formatFieldError(error: unknown, field: string, otherwise: string): string {
+  return error instanceof ApiError ? (error.fields?.[field] ?? error.message) : otherwise;
+}
+
+/** Returns the message about a request with one value: that of the field, or that of the whole request. */
+export function formatValueError(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
 }

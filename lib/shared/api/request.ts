@@ -1,9 +1,11 @@
 import type {
   EndpointBody,
+  EndpointForm,
   EndpointKey,
   EndpointPath,
   EndpointQuery,
   EndpointResponse,
+  MultipartKey,
 } from '@/lib/shared/contract/contract';
 import type { ErrorBody } from '@/lib/shared/contract/error';
 import { isId } from '@/lib/shared/domain/id';
@@ -16,10 +18,7 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
   : { path: Record<EndpointPath<Key>, string> }) &
   (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
     query?: EndpointQuery<Key>;
-    /**
-     * The `updatedAt` of the version that was read, sent as If-Match: the server responds with 412 if there is a newer
-     * one.
-     */
+    /** The `updatedAt` that was read, sent as If-Match: a newer version responds with 412. */
     readAt?: string;
   };
 
@@ -68,10 +67,7 @@ export function createAddress<Key extends EndpointKey>(
   return { method, address: search ? `${path}?${search}` : path };
 }
 
-/**
- * Sends a request to an endpoint of the contract.
- * @throws ApiError for an error response or a parameter that is not an id, ApiUnavailableError without a response.
- */
+/** Sends a request to an endpoint. @throws ApiError, ApiUnavailableError without a response. */
 export async function request<Key extends EndpointKey>(
   toUrl: (address: string) => string,
   key: Key,
@@ -104,10 +100,7 @@ export function browserUrl(address: string): string {
   return `/api${address.replace(/\/(?=\?|$)/, '')}`;
 }
 
-/**
- * Sends a request and returns parsed JSON, or an empty string for a response without a body.
- * @throws ApiError for an error response, ApiUnavailableError without a response.
- */
+/** Sends a request. @returns parsed JSON, or '' without a body. @throws ApiError, ApiUnavailableError */
 export async function send(url: string, init: RequestInit, readHeaders?: ReadHeaders): Promise<unknown> {
   let response: Response;
   try {
@@ -154,4 +147,18 @@ function errorIn(status: number, body: string): ApiError {
   } catch {
     return new ApiError(status, undefined, body);
   }
+}
+
+/**
+ * Encodes the form of an endpoint, which the type argument names: `createForm<'POST /v1/images/'>({ image })`. Text and
+ * files are sent unchanged, and other values as JSON, as the product API parses them. Null and undefined are omitted,
+ * because a multipart body cannot tell them from an absent field.
+ */
+export function createForm<Key extends MultipartKey = never>(fields: NoInfer<EndpointForm<Key>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries<unknown>(fields)) {
+    if (value === null || value === undefined) continue;
+    form.set(name, typeof value === 'string' || value instanceof Blob ? value : JSON.stringify(value));
+  }
+  return form;
 }

@@ -1,10 +1,7 @@
 /** Node's error codes of a closed connection; `UND_ERR_SOCKET` is that of undici, which implements Node's fetch. */
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/**
- * Sends a request, and retries it once if the connection was closed before a response began: the server may close an
- * idle connection at any time. Only reads are retried, because a write may have been applied.
- */
+/** Retries a read once if the server closed an idle connection. A write may have been applied, so it is not retried. */
 export async function retryRead<ResponseBody>(
   method: string,
   send: () => Promise<ResponseBody>,

@@ -2,55 +2,48 @@ import { z } from 'zod';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
-import { defineEndpoints, IDENTITY } from './endpoint';
-import { profileSummary, removal } from './profile';
-import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
+import { defineEndpoints, IDENTITY, json } from './endpoint';
+import { profile, profileSummary, removal } from './profile';
+import { createPageSchema, id, object, pageNumber, pageSize, strictObject, text, timestamp } from './values';
 
 /** The draft of the sign-up wizard: the choices made before the profile exists, then the profile's id. */
-const wizardDraft = z
-  .strictObject({
-    step: z.enum(wizardSteps),
-    role: z.enum(roles).nullable(),
-    organizationType: z.enum(organizationTypes).nullable(),
-    profileId: id.nullable(),
-  })
-  .meta({ id: 'WizardDraft' });
+const wizardDraft = strictObject('WizardDraft', {
+  step: z.enum(wizardSteps),
+  role: z.enum(roles).nullable(),
+  organizationType: z.enum(organizationTypes).nullable(),
+  profileId: id.nullable(),
+});
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
 /** A deleted profile in the notice to its owner, after a deletion by administrators. */
-const removedProfile = z
-  .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
-  .meta({ id: 'RemovedProfile' });
+const removedProfile = object('RemovedProfile', { name: z.string(), reason: z.string(), removedAt: timestamp });
 export type RemovedProfile = z.infer<typeof removedProfile>;
 
-export const account = z
-  .object({
-    id,
-    email: z.string().nullable(),
-    isAdmin: z.boolean(),
-    /** True for a juror of any round, even one that is not open yet. */
-    isJuror: z.boolean(),
-    wizard: wizardDraft.nullable(),
-    /** Those of the last thirty days, the newest first. */
-    removedProfiles: z.array(removedProfile),
-  })
-  .meta({ id: 'Account' });
+const account = object('Account', {
+  id,
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** True for a juror of any round, even one that is not open yet. */
+  isJuror: z.boolean(),
+  wizard: wizardDraft.nullable(),
+  /** Those of the last thirty days, the newest first. */
+  removedProfiles: z.array(removedProfile),
+});
 export type Account = z.infer<typeof account>;
 
 /** A profile in the list of administrators, with its owner and what is deleted with it. */
-const adminProfile = profileSummary
-  .extend({
-    /** True if an account owns it. An account without an email address signs in by phone. */
-    isClaimed: z.boolean(),
-    accountEmail: z.string().nullable(),
-    /** The subscription that currently gives access. */
-    plan: z.enum(subscriptionTypes).nullable(),
-    artworkCount: z.int(),
-    opportunityCount: z.int(),
-    purchaseCount: z.int(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'AdminProfile' });
+const adminProfile = object('AdminProfile', {
+  ...profileSummary.shape,
+  /** True if an account owns it. An account without an email address signs in by phone. */
+  isClaimed: z.boolean(),
+  accountEmail: z.string().nullable(),
+  /** The subscription that currently gives access. */
+  plan: z.enum(subscriptionTypes).nullable(),
+  artworkCount: z.int(),
+  opportunityCount: z.int(),
+  purchaseCount: z.int(),
+  createdAt: timestamp,
+});
 export type AdminProfile = z.infer<typeof adminProfile>;
 
 export const adminProfileSorts = ['newest', 'oldest', 'name'] as const;
@@ -76,21 +69,19 @@ export type AdminActionsQuery = z.output<typeof adminActionsQuery>;
 /** A brief state of what an action has changed. */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 
-const adminAction = z
-  .object({
-    id,
-    actor: z.enum(auditActors),
-    email: z.string().nullable(),
-    action: z.enum(adminActionKinds),
-    subjectId: id.nullable(),
-    subjectName: z.string(),
-    reason: z.string(),
-    requestId: z.string().nullable(),
-    before: auditState.nullable(),
-    after: auditState.nullable(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'AdminAction' });
+const adminAction = object('AdminAction', {
+  id,
+  actor: z.enum(auditActors),
+  email: z.string().nullable(),
+  action: z.enum(adminActionKinds),
+  subjectId: id.nullable(),
+  subjectName: z.string(),
+  reason: z.string(),
+  requestId: z.string().nullable(),
+  before: auditState.nullable(),
+  after: auditState.nullable(),
+  createdAt: timestamp,
+});
 export type AdminAction = z.infer<typeof adminAction>;
 
 export const accountEndpoints = defineEndpoints({
@@ -104,7 +95,7 @@ export const accountEndpoints = defineEndpoints({
     name: 'saveWizard',
     summary: 'Stores the draft of the sign-up wizard, so that it can be resumed on any device',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
+    body: json({ wizard: wizardDraft.nullable() }),
     response: account,
   },
   'DELETE /v1/account': {
@@ -140,7 +131,6 @@ export const accountEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: adminProfilesQuery,
     response: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
-    errors: ['forbidden'],
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
@@ -148,6 +138,25 @@ export const accountEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: adminActionsQuery,
     response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
-    errors: ['forbidden'],
   },
 });
+
+/** The claims of the product token that the interface uses. */
+export const profileClaims = z.object({
+  isLegacyUser: z.boolean(),
+  subscription: z.object({ type: z.enum(subscriptionTypes).nullable(), isExpired: z.boolean() }),
+});
+export type ProfileClaims = z.infer<typeof profileClaims>;
+
+/** The response of `POST /api/session`: everything that a page shows about a session. */
+const openedSession = z.object({
+  /** When the identity token expires. */
+  expiresAt: timestamp,
+  account,
+  profiles: z.array(profile),
+  /** The acting profile; null without profiles. */
+  profileId: id.nullable(),
+  /** Null without a profile, or if its token could not be fetched. */
+  claims: profileClaims.nullable(),
+});
+export type SessionResponse = z.infer<typeof openedSession>;

@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { applicationLimits, decisions, deskSorts, deskStates } from '@/lib/shared/domain/application';
 import { submission, submittedImage, submittedWork } from './application';
-import { BOTH, defineEndpoints } from './endpoint';
+import { defineEndpoints, json } from './endpoint';
 import { deadline } from './opportunity';
 import { profileSummary } from './profile';
-import { countryCode, createPageSchema, id, line, pageNumber, pageSize, text, timestamp } from './values';
+import { countryCode, createPageSchema, id, line, object, pageNumber, pageSize, text, timestamp } from './values';
 
 const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
 
 /** A row of the organizer's desk. */
-const deskRow = z
-  .object({
-    id,
-    number: z.int(),
-    state: z.enum(deskStates),
-    /** The published decision. */
-    decision: z.enum(decisions).nullable(),
-    profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
-    /** The place of this application among those that its artist has sent for the call, by number, and their count. */
-    ofArtist: z.object({ place: z.int(), count: z.int() }),
-    /** The first work, and the number of all. */
-    work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
-    image: submittedImage.nullable(),
-    workCount: z.int(),
-    labels: z.array(z.string()),
-    hasNote: z.boolean(),
-    submittedAt: timestamp,
-  })
-  .meta({ id: 'DeskRow' });
+const deskRow = object('DeskRow', {
+  id,
+  number: z.int(),
+  state: z.enum(deskStates),
+  decision: z.enum(decisions).nullable(),
+  profile: profileSummary.pick({ id: true, name: true, city: true, country: true }),
+  /** The place of this application among those that its artist has sent for the call, by number, and their count. */
+  ofArtist: z.object({ place: z.int(), count: z.int() }),
+  /** The first work, and the number of all. */
+  work: submittedWork.pick({ title: true, year: true, medium: true }).nullable(),
+  image: submittedImage.nullable(),
+  workCount: z.int(),
+  labels: z.array(z.string()),
+  hasNote: z.boolean(),
+  submittedAt: timestamp,
+});
 export type DeskRow = z.infer<typeof deskRow>;
 
 export const deskQuery = z.object({
@@ -44,106 +41,94 @@ export type DeskQuery = z.output<typeof deskQuery>;
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
 
-const desk = createPageSchema(deskRow)
-  .extend({
-    call: z.object({
-      id,
-      title: z.string(),
-      deadline,
-      closesAt: timestamp.nullable(),
-      resultsDate: z.string().nullable(),
-    }),
-    /** Applications in each state, without the filters. */
-    counts: z.object({
-      all: z.int(),
-      NEW: z.int(),
-      READ: z.int(),
-      SHORTLIST: z.int(),
-      ACCEPTED: z.int(),
-      WAITING_LIST: z.int(),
-      DECLINED: z.int(),
-    }),
-    numbers: z.object({
-      /** Visitors who opened the call, artists who started applications, and those who sent some. */
-      opened: z.int(),
-      started: z.int(),
-      submitted: z.int(),
-    }),
-    media: counted(z.string()),
-    countries: counted(countryCode),
-    labels: counted(z.string()),
-    /**
-     * Numbers of applications that were sent and then withdrawn, at most 200. The organizer sees nothing else of them.
-     */
-    withdrawn: z.array(z.int()),
-    /** Decisions that are not published yet, without those that replace one that can still be stopped. */
-    undisclosed: z.int(),
-    /** When the waiting mails of decisions can no longer be stopped; null if none are waiting. */
-    stoppableUntil: timestamp.nullable(),
-  })
-  .meta({ id: 'Desk' });
+const desk = object('Desk', {
+  ...createPageSchema(deskRow).shape,
+  call: z.object({
+    id,
+    title: z.string(),
+    deadline,
+    closesAt: timestamp.nullable(),
+    resultsDate: z.string().nullable(),
+  }),
+  /** Applications in each state, without the filters. */
+  counts: z.object({
+    all: z.int(),
+    NEW: z.int(),
+    READ: z.int(),
+    SHORTLIST: z.int(),
+    ACCEPTED: z.int(),
+    WAITING_LIST: z.int(),
+    DECLINED: z.int(),
+  }),
+  numbers: z.object({
+    /** Visitors who opened the call, artists who started applications, and those who sent some. */
+    opened: z.int(),
+    started: z.int(),
+    submitted: z.int(),
+  }),
+  media: counted(z.string()),
+  countries: counted(countryCode),
+  labels: counted(z.string()),
+  /** At most 200 numbers of withdrawn applications, of which the organizer sees nothing else. */
+  withdrawn: z.array(z.int()),
+  /** Decisions that are not published yet, without those that replace one that can still be stopped. */
+  undisclosed: z.int(),
+  /** When the waiting mails of decisions can no longer be stopped; null if none are waiting. */
+  stoppableUntil: timestamp.nullable(),
+});
 export type Desk = z.infer<typeof desk>;
 
 /** An application as its organizer sees it. */
-const deskApplication = z
-  .object({
-    ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
-    submission,
-    profile: profileSummary,
-    /** False if the artist has no verified address, and reads messages and decisions on the site alone. */
-    getsMail: z.boolean(),
-    note: z.string().nullable(),
-    feedback: z.string().nullable(),
-    previousId: id.nullable(),
-    nextId: id.nullable(),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'DeskApplication' });
+const deskApplication = object('DeskApplication', {
+  ...deskRow.omit({ work: true, image: true, workCount: true, hasNote: true }).shape,
+  submission,
+  profile: profileSummary,
+  /** False if the artist has no verified address, and reads messages and decisions on the site alone. */
+  getsMail: z.boolean(),
+  note: z.string().nullable(),
+  feedback: z.string().nullable(),
+  previousId: id.nullable(),
+  nextId: id.nullable(),
+  updatedAt: timestamp,
+});
 export type DeskApplication = z.infer<typeof deskApplication>;
 
 /** Artists without a verified address, who get no mail and read the same on the site. */
-export const unmailed = z
-  .object({ total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) })
-  .meta({ id: 'Unmailed', description: 'How many they are, and the first of them by number.' });
+export const unmailed = object(
+  'Unmailed',
+  { total: z.int(), first: z.array(z.object({ number: z.int(), name: z.string() })) },
+  'How many they are, and the first of them by number.',
+);
 
 /** The applications to a call, for its organizer. */
 export const applicationDeskEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/applications': {
     name: 'listApplications',
     summary: 'Lists the submitted applications of a call for its organizer, with counts',
-    credentials: BOTH,
     query: deskQuery,
     response: desk,
-    errors: ['not_found'],
   },
   'PATCH /v1/opportunities/{id}/applications': {
     name: 'changeApplications',
     summary: 'Changes the state of several applications, or adds and removes a label',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        ids: z.array(id).min(1).max(applicationLimits.bulk),
-        state: z.enum(deskStates).optional(),
-        addLabel: line(applicationLimits.label, 1).optional(),
-        removeLabel: line(applicationLimits.label, 1).optional(),
-      }),
-    },
+    body: json({
+      ids: z.array(id).min(1).max(applicationLimits.bulk),
+      state: z.enum(deskStates).optional(),
+      addLabel: line(applicationLimits.label, 1).optional(),
+      removeLabel: line(applicationLimits.label, 1).optional(),
+    }),
     response: null,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'GET /v1/opportunities/{id}/applications/{applicationId}': {
     name: 'getApplication',
     summary: 'Returns an application for its organizer, with its neighbours in the filtered list',
-    credentials: BOTH,
     query: deskQuery.omit({ page: true, size: true }),
     response: deskApplication,
-    errors: ['not_found'],
   },
   'PATCH /v1/opportunities/{id}/applications/{applicationId}': {
     name: 'changeApplication',
     summary: 'Changes the state, the labels, the note or the feedback of an application',
-    credentials: BOTH,
     body: {
       type: 'json',
       schema: z
@@ -156,28 +141,24 @@ export const applicationDeskEndpoints = defineEndpoints({
         .partial(),
     },
     response: deskApplication,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/opportunities/{id}/applications/archive': {
     name: 'downloadApplications',
     summary: 'Downloads all applications: a table and the pictures as they were uploaded',
-    credentials: BOTH,
     response: 'zip',
     fileName: 'applications.zip',
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/decisions': {
     name: 'publishDecisions',
     summary: 'Publishes all decisions that are not published yet; their mails can be stopped for ten minutes',
-    credentials: BOTH,
     response: z.object({ published: z.int(), stoppableUntil: timestamp, unmailed }),
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/opportunities/{id}/decisions': {
     name: 'stopDecisions',
     summary: 'Takes back the decisions whose mails have not been sent yet',
-    credentials: BOTH,
     response: z.object({ stopped: z.int() }),
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
 });

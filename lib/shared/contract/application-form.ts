@@ -8,43 +8,37 @@ import {
   questionKinds,
   workDetails,
 } from '@/lib/shared/domain/application-form';
-import { id, line, text } from './values';
+import { id, line, strictObject, text } from './values';
 
 const bound = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
 
-const question = z
-  .strictObject({
-    id: id.meta({ description: 'Chosen by the client. Answers name it.' }),
-    kind: z.enum(questionKinds),
-    label: line(limits.label),
-    help: text(limits.help).nullable(),
-    isRequired: z.boolean(),
-    options: z.array(line(limits.option, 1)).max(limits.options),
-    maxLength: z.int().min(1).max(limits.long).nullable(),
-    min: bound,
-    max: bound,
-    isHiddenFromJury: z.boolean().default(false).meta({ description: 'True if only the organizer gets the answer.' }),
-  })
-  .meta({ id: 'Question' });
+const question = strictObject('Question', {
+  id: id.meta({ description: 'Chosen by the client. Answers name it.' }),
+  kind: z.enum(questionKinds),
+  label: line(limits.label),
+  help: text(limits.help).nullable(),
+  isRequired: z.boolean(),
+  options: z.array(line(limits.option, 1)).max(limits.options),
+  maxLength: z.int().min(1).max(limits.long).nullable(),
+  min: bound,
+  max: bound,
+  isHiddenFromJury: z.boolean().default(false).meta({ description: 'True if only the organizer gets the answer.' }),
+});
 
-const section = z
-  .strictObject({
-    id,
-    title: line(limits.sectionTitle),
-    help: text(limits.help).nullable(),
-    questions: z.array(question).max(limits.questions),
-  })
-  .meta({ id: 'FormSection' });
+const section = strictObject('FormSection', {
+  id,
+  title: line(limits.sectionTitle),
+  help: text(limits.help).nullable(),
+  questions: z.array(question).max(limits.questions),
+});
 
-const fileRequest = z
-  .strictObject({
-    id: id.meta({ description: 'Chosen by the client. The files of applications name it.' }),
-    label: line(limits.label),
-    help: text(limits.help).nullable(),
-    kind: z.enum(fileKinds),
-    isRequired: z.boolean(),
-  })
-  .meta({ id: 'FileRequest' });
+const fileRequest = strictObject('FileRequest', {
+  id: id.meta({ description: 'Chosen by the client. The files of applications name it.' }),
+  label: line(limits.label),
+  help: text(limits.help).nullable(),
+  kind: z.enum(fileKinds),
+  isRequired: z.boolean(),
+});
 
 const works = z.int().min(0).max(limits.works);
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
 import { deskQuery, unmailed } from './application-desk';
-import { BOTH, defineEndpoints, tableFormats } from './endpoint';
-import { createPageSchema, hasControlCharacters, id, line, text, timestamp } from './values';
+import { defineEndpoints, json, tableFormats } from './endpoint';
+import { createPageSchema, hasControlCharacters, id, line, object, text, timestamp } from './values';
 
 /** Adds the check of placeholders to a text. The sentence names the unknown one. */
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
@@ -20,39 +20,33 @@ const writtenFields = {
 };
 const messageText = z.object({ subject: z.string(), text: z.string() });
 
-const messageTemplate = z
-  .object({ id, name: z.string(), ...messageText.shape, updatedAt: timestamp })
-  .meta({ id: 'MessageTemplate' });
+const messageTemplate = object('MessageTemplate', { id, name: z.string(), ...messageText.shape, updatedAt: timestamp });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
 /** A message as its artist reads it. */
-const receivedMessage = z
-  .object({
-    id,
-    ...messageText.shape,
-    organizer: z.string(),
-    sentAt: timestamp,
-    /** True if a reply to its mail goes to the organizer. */
-    acceptsReplies: z.boolean(),
-  })
-  .meta({ id: 'ReceivedMessage' });
+const receivedMessage = object('ReceivedMessage', {
+  id,
+  ...messageText.shape,
+  organizer: z.string(),
+  sentAt: timestamp,
+  /** True if a reply to its mail goes to the organizer. */
+  acceptsReplies: z.boolean(),
+});
 export type ReceivedMessage = z.infer<typeof receivedMessage>;
 
 /** A message as its organizer reads it. */
-const sentMessage = z
-  .object({
-    ...receivedMessage.shape,
-    /** The number of applications that it was sent to. */
-    recipients: z.int(),
-    /** False if this artist had no verified address and reads it on the site alone. */
-    isMailed: z.boolean(),
-  })
-  .meta({ id: 'SentMessage' });
+const sentMessage = object('SentMessage', {
+  ...receivedMessage.shape,
+  /** The number of applications that it was sent to. */
+  recipients: z.int(),
+  /** False if this artist had no verified address and reads it on the site alone. */
+  isMailed: z.boolean(),
+});
 export type Unmailed = z.infer<typeof unmailed>;
 export type SentMessage = z.infer<typeof sentMessage>;
 
 /** The mail that one artist would get, as it would be sent. */
-const mailPreview = z.object({ number: z.int(), name: z.string(), ...messageText.shape }).meta({ id: 'MailPreview' });
+const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
 
 /** The filters of the desk, which choose the recipients. A filter that does not exist is rejected. */
@@ -68,55 +62,44 @@ function forEachDecision<Schema extends z.ZodType>(schema: Schema) {
   return all;
 }
 
-const decisionTexts = z.object(forEachDecision(messageText.nullable())).meta({ id: 'DecisionTexts' });
+const decisionTexts = object('DecisionTexts', forEachDecision(messageText.nullable()));
 
 /** Messages of organizers to artists who applied, and the texts of mails about decisions. */
 export const applicationMessageEndpoints = defineEndpoints({
   'GET /v1/message-templates': {
     name: 'listMessageTemplates',
     summary: "Lists the profile's own templates of messages, by name",
-    credentials: BOTH,
     response: createPageSchema(messageTemplate).meta({ id: 'MessageTemplatePage' }),
   },
   'PUT /v1/message-templates/{id}': {
     name: 'saveMessageTemplate',
     summary: 'Saves a template of messages under an id that the client chooses',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ name: line(messageLimits.templateName, 1), ...writtenFields }),
-    },
+    body: json({ name: line(messageLimits.templateName, 1), ...writtenFields }),
     response: messageTemplate,
-    errors: ['not_found', 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'DELETE /v1/message-templates/{id}': {
     name: 'deleteMessageTemplate',
     summary: 'Deletes a template of messages',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/messages': {
     name: 'sendMessage',
     summary:
       'Sends a message to chosen applications of a call, or to all that match a filter, each by a mail of its own',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        idempotencyKey: id.meta({ description: 'A repeated request with the same key sends nothing again.' }),
-        ids: z.array(id).min(1).max(messageLimits.chosen).optional(),
-        filter: recipientFilter.optional(),
-        expected: z
-          .int()
-          .min(1)
-          .max(messageLimits.recipients)
-          .optional()
-          .meta({ description: 'The number of recipients that was confirmed; another one is a conflict.' }),
-        ...writtenFields,
-        acceptsReplies: z.boolean().meta({ description: "Whether a reply goes to the account's verified address." }),
-      }),
-    },
+    body: json({
+      idempotencyKey: id.meta({ description: 'A repeated request with the same key sends nothing again.' }),
+      ids: z.array(id).min(1).max(messageLimits.chosen).optional(),
+      filter: recipientFilter.optional(),
+      expected: z
+        .int()
+        .min(1)
+        .max(messageLimits.recipients)
+        .optional()
+        .meta({ description: 'The number of recipients that was confirmed; another one is a conflict.' }),
+      ...writtenFields,
+      acceptsReplies: z.boolean().meta({ description: "Whether a reply goes to the account's verified address." }),
+    }),
     response: z.object({
       id,
       recipients: z.int(),
@@ -124,69 +107,49 @@ export const applicationMessageEndpoints = defineEndpoints({
       withdrawn: z.int(),
       unmailed,
     }),
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/messages/preview': {
     name: 'previewMessage',
     summary: 'Returns the mail that one applicant would get',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ applicationId: id, ...writtenFields, acceptsReplies: z.boolean() }),
-    },
+    body: json({ applicationId: id, ...writtenFields, acceptsReplies: z.boolean() }),
     response: mailPreview,
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/applications/{applicationId}/messages': {
     name: 'listSentMessages',
     summary: 'Lists the messages that were sent to an application, for its organizer, the newest first',
-    credentials: BOTH,
     response: createPageSchema(sentMessage).meta({ id: 'SentMessagePage' }),
-    errors: ['not_found'],
   },
   'GET /v1/applications/{id}/messages': {
     name: 'listReceivedMessages',
     summary: 'Lists the messages that an application has received, for its artist, the newest first',
-    credentials: BOTH,
     response: createPageSchema(receivedMessage).meta({ id: 'ReceivedMessagePage' }),
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/decision-texts': {
     name: 'getDecisionTexts',
     summary: "Returns the organizer's own texts of the mails about decisions",
-    credentials: BOTH,
     response: decisionTexts,
-    errors: ['not_found'],
   },
   'PUT /v1/opportunities/{id}/decision-texts': {
     name: 'saveDecisionTexts',
     summary: 'Saves the texts of the mails about decisions; null restores the usual one',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject(forEachDecision(z.strictObject(writtenFields).nullable())) },
+    body: json(forEachDecision(z.strictObject(writtenFields).nullable())),
     response: decisionTexts,
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/decision-texts/preview': {
     name: 'previewDecision',
     summary: 'Returns the mail that one applicant would get about a decision',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        applicationId: id,
-        decision: z.enum(decisions),
-        own: z.strictObject(writtenFields).nullable(),
-      }),
-    },
+    body: json({
+      applicationId: id,
+      decision: z.enum(decisions),
+      own: z.strictObject(writtenFields).nullable(),
+    }),
     response: mailPreview,
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/applications/table': {
     name: 'downloadApplicationTable',
     summary: 'Downloads a table of all applications, without their pictures',
-    credentials: BOTH,
     query: z.object({ format: z.enum(tableFormats).default('xlsx') }),
     response: 'table',
-    errors: ['not_found'],
   },
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { applicationStatuses } from '@/lib/shared/domain/application';
 import { fileKinds, fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
-import { aiPreferences, priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
+import { aiPreferences } from '@/lib/shared/domain/artwork';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, IDENTITY, LONG_JSON_BYTES } from './endpoint';
+import { artworkPrice, artworkSize } from './artwork';
+import { defineEndpoints, IDENTITY, json, LONG_JSON_BYTES } from './endpoint';
 import { deadline } from './opportunity';
 import { cvEntry } from './profile';
 import {
@@ -14,8 +15,10 @@ import {
   image,
   line,
   money,
+  object,
   pageNumber,
   pageSize,
+  strictObject,
   text,
   timestamp,
   webAddress,
@@ -28,53 +31,41 @@ const answer = z.union([
   z.boolean(),
   z.array(z.string().max(applicationFormLimits.option)).max(applicationFormLimits.options),
 ]);
-const answers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
+export const givenAnswers = z.record(id, answer).meta({ id: 'Answers', description: "By the question's id." });
 
 /** What an artist has filled in. It is stored as it is; what is missing is checked when it is submitted. */
-const content = z
-  .strictObject({
-    works: z
-      .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
-      .max(applicationFormLimits.works),
-    statement: text(applicationFormLimits.statement).nullable(),
-    answers: answers.refine(
-      (given) => Object.keys(given).length <= applicationFormLimits.questions,
-      `At most ${applicationFormLimits.questions} answers.`,
-    ),
-    files: z.array(z.strictObject({ requestId: id, fileId: id })).max(applicationFormLimits.files),
-  })
-  .meta({ id: 'ApplicationContent' });
+const content = strictObject('ApplicationContent', {
+  works: z
+    .array(z.strictObject({ artworkId: id, statement: text(applicationFormLimits.workStatement).nullable() }))
+    .max(applicationFormLimits.works),
+  statement: text(applicationFormLimits.statement).nullable(),
+  answers: givenAnswers.refine(
+    (given) => Object.keys(given).length <= applicationFormLimits.questions,
+    `At most ${applicationFormLimits.questions} answers.`,
+  ),
+  files: z.array(z.strictObject({ requestId: id, fileId: id })).max(applicationFormLimits.files),
+});
 
 /** A picture of a submission, which only those who may see the application can load. */
-export const submittedImage = z
-  .object({
-    id,
-    url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
-    ...image.pick({ width: true, height: true, averageColour: true, alt: true }).shape,
-  })
-  .meta({ id: 'SubmittedImage' });
+export const submittedImage = object('SubmittedImage', {
+  id,
+  url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
+  ...image.pick({ width: true, height: true, averageColour: true, alt: true }).shape,
+});
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
 /** A work as it was when the application was submitted. */
-export const submittedWork = z
-  .object({
-    artworkId: id,
-    title: z.string(),
-    year: z.string().nullable(),
-    medium: z.string().nullable(),
-    size: z.object({
-      height: z.number().nullable(),
-      width: z.number().nullable(),
-      depth: z.number().nullable(),
-      unit: z.enum(sizeUnits),
-      text: z.string().nullable(),
-    }),
-    price: z.object({ kind: z.enum(priceKinds), money: money.nullable() }).nullable(),
-    statement: z.string().nullable(),
-    aiPreference: z.enum(aiPreferences),
-    images: z.array(submittedImage),
-  })
-  .meta({ id: 'SubmittedWork' });
+export const submittedWork = object('SubmittedWork', {
+  artworkId: id,
+  title: z.string(),
+  year: z.string().nullable(),
+  medium: z.string().nullable(),
+  size: artworkSize,
+  price: artworkPrice.nullable(),
+  statement: z.string().nullable(),
+  aiPreference: z.enum(aiPreferences),
+  images: z.array(submittedImage),
+});
 export type SubmittedWork = z.infer<typeof submittedWork>;
 
 const fileFields = {
@@ -91,103 +82,87 @@ const fileFields = {
 };
 
 /** A file of an application. It can be downloaded once all of it has arrived and was read. */
-const applicationFile = z
-  .object({
-    ...fileFields,
-    /** Bytes that have arrived, which is the offset of the next part. */
-    received: z.int(),
-    url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
-  })
-  .meta({ id: 'ApplicationFile' });
+const applicationFile = object('ApplicationFile', {
+  ...fileFields,
+  /** Bytes that have arrived, which is the offset of the next part. */
+  received: z.int(),
+  url: z.string().nullable().meta({ format: 'uri-reference', description: 'Null for an unfinished upload.' }),
+});
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
-/** A file as it was submitted. */
-const submittedFile = z
-  .object({ ...fileFields, url: z.string().meta({ format: 'uri-reference' }) })
-  .meta({ id: 'SubmittedFile' });
+const submittedFile = object('SubmittedFile', { ...fileFields, url: z.string().meta({ format: 'uri-reference' }) });
 
 /** The submission: works and answers as they were sent, with the form that they belong to. */
-export const submission = z
-  .object({
-    form: applicationForm,
-    works: z.array(submittedWork),
-    statement: z.string().nullable(),
-    cv: z.array(cvEntry),
-    files: z.array(submittedFile),
-    answers,
-  })
-  .meta({ id: 'Submission' });
+export const submission = object('Submission', {
+  form: applicationForm,
+  works: z.array(submittedWork),
+  statement: z.string().nullable(),
+  cv: z.array(cvEntry),
+  files: z.array(submittedFile),
+  answers: givenAnswers,
+});
 export type Submission = z.infer<typeof submission>;
 
 /** The call of an application; its id is null once the call was removed. */
-const applicationCall = z
-  .object({
-    id: id.nullable(),
-    title: z.string(),
-    organizer: z.string(),
-    deadline,
-    closesAt: timestamp.nullable(),
-    resultsDate: z.string().nullable(),
-    /** True while applications can be sent and changed. */
-    isAccepting: z.boolean(),
-    /** When the organizer withdrew the call; null while it exists. */
-    withdrawnAt: timestamp.nullable(),
-  })
-  .meta({ id: 'ApplicationCall' });
+const applicationCall = object('ApplicationCall', {
+  id: id.nullable(),
+  title: z.string(),
+  organizer: z.string(),
+  deadline,
+  closesAt: timestamp.nullable(),
+  resultsDate: z.string().nullable(),
+  /** True while applications can be sent and changed. */
+  isAccepting: z.boolean(),
+  /** When the organizer withdrew the call; null while it exists. */
+  withdrawnAt: timestamp.nullable(),
+});
 
 /** Another application of the same artist for the same call. */
-const otherApplication = z
-  .object({
-    id,
-    number: z.int(),
-    status: z.enum(applicationStatuses),
-    /** The title of its first work; null without one. */
-    work: z.string().nullable(),
-  })
-  .meta({ id: 'OtherApplication' });
+const otherApplication = object('OtherApplication', {
+  id,
+  number: z.int(),
+  status: z.enum(applicationStatuses),
+  /** The title of its first work; null without one. */
+  work: z.string().nullable(),
+});
 
 /** An application as its artist sees it. */
-const application = z
-  .object({
-    id,
-    profileId: id,
-    number: z.int(),
-    call: applicationCall,
-    status: z.enum(applicationStatuses),
-    form: applicationForm,
-    content,
-    /** The files that were uploaded for it, with unfinished uploads. */
-    files: z.array(applicationFile),
-    /** Questions whose answer was taken over from an earlier application, with the title of its call. */
-    reusedAnswers: z.record(id, z.string()),
-    submission: submission.nullable(),
-    /** True if the content has changed since it was submitted. */
-    hasUnsentChanges: z.boolean(),
-    /** Submitted works that have changed since, and whether the CV has, while the application can be sent again. */
-    changedWorks: z.array(id),
-    hasChangedCv: z.boolean(),
-    /** How often the organizer has opened it and downloaded it with all others, and how many jurors have opened it. */
-    opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
-    createdAt: timestamp,
-    submittedAt: timestamp.nullable(),
-    withdrawnAt: timestamp.nullable(),
-    decidedAt: timestamp.nullable(),
-    /**
-     * Days by which an answer is late, counted from the promised date in the call's time zone; null while it is not
-     * late.
-     */
-    lateDays: z.int().min(1).nullable(),
-    /** True if the artist, once accepted, wants to be named on the page of the call. */
-    isShown: z.boolean(),
-    /** True if the artist permits jurors to download the original pictures, which the organizer has to permit as well. */
-    allowsOriginals: z.boolean(),
-    /** The organizer's words to the artist with the decision. */
-    feedback: z.string().nullable(),
-    /** The artist's other applications for the call, by number. Several are possible if the form permits them. */
-    others: z.array(otherApplication),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'Application' });
+const application = object('Application', {
+  id,
+  profileId: id,
+  number: z.int(),
+  call: applicationCall,
+  status: z.enum(applicationStatuses),
+  form: applicationForm,
+  content,
+  /** The files that were uploaded for it, with unfinished uploads. */
+  files: z.array(applicationFile),
+  /** Questions whose answer was taken over from an earlier application, with the title of its call. */
+  reusedAnswers: z.record(id, z.string()),
+  submission: submission.nullable(),
+  /** True if the content has changed since it was submitted. */
+  hasUnsentChanges: z.boolean(),
+  /** Submitted works that have changed since, and whether the CV has, while the application can be sent again. */
+  changedWorks: z.array(id),
+  hasChangedCv: z.boolean(),
+  /** How often the organizer has opened it and downloaded it with all others, and how many jurors have opened it. */
+  opened: z.object({ organizer: z.int(), downloads: z.int(), jurors: z.int() }),
+  createdAt: timestamp,
+  submittedAt: timestamp.nullable(),
+  withdrawnAt: timestamp.nullable(),
+  decidedAt: timestamp.nullable(),
+  /** Days after the promised date in the call's time zone; null while the answer is not late. */
+  lateDays: z.int().min(1).nullable(),
+  /** True if the artist, once accepted, wants to be named on the page of the call. */
+  isShown: z.boolean(),
+  /** True if the artist permits jurors to download the original pictures, which the organizer has to permit as well. */
+  allowsOriginals: z.boolean(),
+  /** The organizer's words to the artist with the decision. */
+  feedback: z.string().nullable(),
+  /** The artist's other applications for the call, by number. Several are possible if the form permits them. */
+  others: z.array(otherApplication),
+  updatedAt: timestamp,
+});
 export type Application = z.infer<typeof application>;
 
 /** The fields of an application elsewhere, which its artist records. */
@@ -204,51 +179,48 @@ const recordedFields = {
 };
 
 /** An application in its artist's list: made here (`HERE`) or elsewhere (`ELSEWHERE`). */
-const ownApplication = z
-  .object({
-    id,
-    kind: z.enum(['HERE', 'ELSEWHERE']),
-    /** The number at the call; null for one that was made elsewhere. */
-    number: z.int().nullable(),
-    /** The title of the first work; null without one. */
-    work: z.string().nullable(),
-    title: z.string(),
-    organizer: z.string().nullable(),
-    /** The id of the call, if it is on this site; the address of an application elsewhere. */
-    opportunityId: id.nullable(),
-    url: z.string().nullable(),
-    status: z.enum(applicationStatuses),
-    /** The calendar day of the deadline, in the time zone of the call. */
-    deadline: z.string().nullable(),
-    closesAt: timestamp.nullable(),
-    submittedOn: z.string().nullable(),
-    resultsDate: z.string().nullable(),
-    cost: money.nullable(),
-    note: z.string().nullable(),
-    hasUnsentChanges: z.boolean(),
-    /** As in `Application`; null for one that was made elsewhere. */
-    lateDays: z.int().min(1).nullable(),
-    /** The messages of the organizer. */
-    messages: z.int(),
-    /** As in `Application`; null for one that was made elsewhere. */
-    callWithdrawnAt: timestamp.nullable(),
-    /** True if the call accepts one more application of the artist now. */
-    canStartAnother: z.boolean(),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'OwnApplication' });
+const ownApplication = object('OwnApplication', {
+  id,
+  kind: z.enum(['HERE', 'ELSEWHERE']),
+  /** The number at the call; null for one that was made elsewhere. */
+  number: z.int().nullable(),
+  /** The title of the first work; null without one. */
+  work: z.string().nullable(),
+  title: z.string(),
+  organizer: z.string().nullable(),
+  /** The id of the call, if it is on this site; the address of an application elsewhere. */
+  opportunityId: id.nullable(),
+  url: z.string().nullable(),
+  status: z.enum(applicationStatuses),
+  /** The calendar day of the deadline, in the time zone of the call. */
+  deadline: z.string().nullable(),
+  closesAt: timestamp.nullable(),
+  submittedOn: z.string().nullable(),
+  resultsDate: z.string().nullable(),
+  cost: money.nullable(),
+  note: z.string().nullable(),
+  hasUnsentChanges: z.boolean(),
+  /** As in `Application`; null for one that was made elsewhere. */
+  lateDays: z.int().min(1).nullable(),
+  /** The messages of the organizer. */
+  messages: z.int(),
+  /** As in `Application`; null for one that was made elsewhere. */
+  callWithdrawnAt: timestamp.nullable(),
+  /** True if the call accepts one more application of the artist now. */
+  canStartAnother: z.boolean(),
+  updatedAt: timestamp,
+});
 export type OwnApplication = z.infer<typeof ownApplication>;
 
 const ownApplicationStates = ['all', 'drafts', 'sent', 'decided'] as const;
 export type OwnApplicationState = (typeof ownApplicationStates)[number];
 
-const ownApplicationPage = createPageSchema(ownApplication)
-  .extend({
-    counts: z.object({ all: z.int(), drafts: z.int(), sent: z.int(), decided: z.int() }),
-    /** The total cost of the applications, by currency. */
-    costs: z.array(money),
-  })
-  .meta({ id: 'OwnApplicationPage' });
+const ownApplicationPage = object('OwnApplicationPage', {
+  ...createPageSchema(ownApplication).shape,
+  counts: z.object({ all: z.int(), drafts: z.int(), sent: z.int(), decided: z.int() }),
+  /** The total cost of the applications, by currency. */
+  costs: z.array(money),
+});
 export type OwnApplicationPage = z.infer<typeof ownApplicationPage>;
 
 export const applicationEndpoints = defineEndpoints({
@@ -256,38 +228,32 @@ export const applicationEndpoints = defineEndpoints({
     name: 'getOwnApplication',
     summary:
       "Returns the profile's application for a call: of several the one that is not sent, else the one started last",
-    credentials: BOTH,
     response: application,
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/application': {
     name: 'startApplication',
     summary:
       'Starts the first application for a call, or a withdrawn one again; an application that exists is returned',
-    credentials: BOTH,
     response: application,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'POST /v1/opportunities/{id}/application/another': {
     name: 'startAnotherApplication',
     summary:
       'Starts one more application under an id of the client, if the form permits several; one that is not sent is returned instead',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ id }) },
+    body: json({ id }),
     response: application,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'GET /v1/applications/own': {
     name: 'listOwnApplications',
     summary: "Lists the profile's applications, made here and recorded by hand, with their costs",
-    credentials: BOTH,
     query: z.object({ state: z.enum(ownApplicationStates).default('all'), page: pageNumber, size: pageSize(30) }),
     response: ownApplicationPage,
   },
   'GET /v1/applications/opportunities': {
     name: 'listAppliedOpportunities',
     summary: 'Lists the calls for which the profile has an application, each with the one that matters most',
-    credentials: BOTH,
     response: z.object({
       opportunities: z.array(
         application
@@ -299,8 +265,7 @@ export const applicationEndpoints = defineEndpoints({
   'POST /v1/applications/recorded': {
     name: 'recordApplication',
     summary: 'Records an application that was made elsewhere',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ ...recordedFields, id }) },
+    body: json({ ...recordedFields, id }),
     response: ownApplication,
     location: '/v1/applications/own',
     errors: ['quota_exceeded', 'conflict'],
@@ -308,81 +273,67 @@ export const applicationEndpoints = defineEndpoints({
   'PATCH /v1/applications/recorded/{id}': {
     name: 'changeRecordedApplication',
     summary: 'Changes an application that was made elsewhere',
-    credentials: BOTH,
     body: { type: 'json', schema: z.strictObject(recordedFields).partial() },
     response: ownApplication,
-    errors: ['not_found'],
   },
   'DELETE /v1/applications/recorded/{id}': {
     name: 'removeRecordedApplication',
     summary: 'Removes an application that was made elsewhere from the list',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found'],
   },
   'GET /v1/applications/{id}': {
     name: 'getApplicationOfArtist',
     summary: 'Returns an application of the profile',
-    credentials: BOTH,
     response: application,
-    errors: ['not_found'],
   },
   'PATCH /v1/applications/{id}': {
     name: 'saveApplication',
     summary: 'Saves what the artist has filled in; a submitted application stays as it was sent until it is sent again',
-    credentials: BOTH,
     body: {
       type: 'json',
       schema: z.strictObject({ ...content.shape, updatedAt: timestamp.optional() }).partial(),
       maxBytes: LONG_JSON_BYTES,
     },
     response: application,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/applications/{id}/submission': {
     name: 'submitApplication',
     summary: 'Submits an application: its works are stored as they are now, with their originals',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ updatedAt: timestamp }) },
+    body: json({ updatedAt: timestamp }),
     response: application,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/applications/{id}/withdrawal': {
     name: 'withdrawApplication',
     summary: 'Withdraws a submitted application',
-    credentials: BOTH,
     response: application,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/applications/{id}/withdrawal': {
     name: 'reopenApplication',
     summary: 'Starts a withdrawn application again, which is then not sent',
-    credentials: BOTH,
     response: application,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'PATCH /v1/applications/{id}/showing': {
     name: 'showAcceptedArtist',
     summary: "Names an accepted artist on the call's page, if its form permits it, or no longer",
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ isShown: z.boolean() }) },
+    body: json({ isShown: z.boolean() }),
     response: application,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'PATCH /v1/applications/{id}/originals': {
     name: 'allowOriginals',
     summary: 'Permits jurors to download the original pictures, if the organizer permits it as well, or no longer',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ allowsOriginals: z.boolean() }) },
+    body: json({ allowsOriginals: z.boolean() }),
     response: application,
-    errors: ['not_found'],
   },
   'DELETE /v1/applications/{id}': {
     name: 'deleteApplication',
     summary: 'Deletes an application that was not sent, or was withdrawn',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/applications/{id}/images/{imageId}': {
     name: 'getApplicationImage',
@@ -390,43 +341,35 @@ export const applicationEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
     response: 'image',
-    errors: ['not_found'],
   },
   'POST /v1/applications/{id}/files': {
     name: 'createApplicationUpload',
     summary:
       'Starts the upload of a file that the form requests; an upload of the same file for the same request is resumed',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        requestId: id,
-        name: line(fileLimits.name, 1),
-        bytes: z
-          .int()
-          .min(1, 'This file is empty.')
-          .max(Math.max(...Object.values(fileLimits.bytes))),
-        checksum: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hexadecimal.')
-          .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
-      }),
-    },
+    body: json({
+      requestId: id,
+      name: line(fileLimits.name, 1),
+      bytes: z
+        .int()
+        .min(1, 'This file is empty.')
+        .max(Math.max(...Object.values(fileLimits.bytes))),
+      checksum: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hexadecimal.')
+        .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
+    }),
     response: applicationFile,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'GET /v1/applications/{id}/files/{fileId}/upload': {
     name: 'getApplicationUpload',
     summary: 'Returns how much of an upload has arrived, so that it can be resumed',
-    credentials: BOTH,
     response: applicationFile,
-    errors: ['not_found'],
   },
   'PUT /v1/applications/{id}/files/{fileId}/upload': {
     name: 'sendApplicationUpload',
     summary:
       'Sends the part of a file at an offset, which has to be the number of bytes received; the last one completes the file',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       schema: z.strictObject({ offset: wholeNumber }),
@@ -435,27 +378,23 @@ export const applicationEndpoints = defineEndpoints({
       maxFileBytes: fileLimits.part,
     },
     response: applicationFile,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/applications/{id}/files/{fileId}': {
     name: 'removeApplicationFile',
     summary: 'Stops an upload, or removes a file from an application; what was submitted stays as it was sent',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/applications/{id}/files/{fileId}': {
     name: 'getApplicationFile',
     summary: 'A file of an application, for the account of its artist, and for the organizer’s once it is submitted',
     credentials: IDENTITY,
     response: 'file',
-    errors: ['not_found'],
   },
   'GET /v1/applications/{id}/receipt': {
     name: 'getApplicationReceipt',
     summary: 'The submission as a PDF, for its artist',
-    credentials: BOTH,
     response: 'file',
-    errors: ['not_found'],
   },
 });

@@ -3,21 +3,30 @@ import { artworkCategories, importLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { listedAvailabilities, listFields, listMappingLimits } from '@/lib/shared/domain/list-field';
 import { artworkImage, artworkRemoval } from './artwork';
-import { BOTH, defineEndpoints } from './endpoint';
-import { createPageSchema, id, line, pageNumber, pageSize, text, timestamp, webAddress } from './values';
+import { defineEndpoints, json } from './endpoint';
+import {
+  createPageSchema,
+  id,
+  line,
+  object,
+  pageNumber,
+  pageSize,
+  strictObject,
+  text,
+  timestamp,
+  webAddress,
+} from './values';
 
-const artworkImport = z
-  .object({
-    id,
-    /** The file name of the list. */
-    name: z.string(),
-    rows: z.int(),
-    /** The number of its works that still exist. */
-    works: z.int(),
-    createdAt: timestamp,
-    undoneAt: timestamp.nullable(),
-  })
-  .meta({ id: 'ArtworkImport' });
+const artworkImport = object('ArtworkImport', {
+  id,
+  /** The file name of the list. */
+  name: z.string(),
+  rows: z.int(),
+  /** The number of its works that still exist. */
+  works: z.int(),
+  createdAt: timestamp,
+  undoneAt: timestamp.nullable(),
+});
 export type ArtworkImport = z.infer<typeof artworkImport>;
 
 const listValue = text(listMappingLimits.valueLength, 1);
@@ -26,74 +35,61 @@ const createValuesSchema = <Value extends z.ZodType>(value: Value) =>
   z.record(listValue, value).refine(hasFewKeys, `At most ${listMappingLimits.values} values.`);
 
 /** The mapping of a list: the field of each column, in the order of the header, and the meaning of its values. */
-const listMapping = z
-  .strictObject({
-    columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
-    values: z.strictObject({
-      category: createValuesSchema(z.enum(artworkCategories)),
-      /** By the name of the column. */
-      availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
-    }),
-    /** The category of works that name none; null until it is chosen. */
-    category: z.enum(artworkCategories).nullable(),
-  })
-  .meta({ id: 'ListMapping' });
+const listMapping = strictObject('ListMapping', {
+  columns: z.array(z.enum(listFields).nullable()).min(1).max(listMappingLimits.columns),
+  values: z.strictObject({
+    category: createValuesSchema(z.enum(artworkCategories)),
+    /** By the name of the column. */
+    availability: createValuesSchema(createValuesSchema(z.enum(listedAvailabilities))),
+  }),
+  /** The category of works that name none; null until it is chosen. */
+  category: z.enum(artworkCategories).nullable(),
+});
 export type StoredListMapping = z.infer<typeof listMapping>;
 
 const remotePicture = z.strictObject({
   url: webAddress,
-  /** The hosts that the member allows, also for redirects. */
+  /** The hosts that the member allows, including those of redirects. */
   hosts: z
     .array(line(253, 1).overwrite((host) => host.toLowerCase()))
     .min(1)
     .max(20),
 });
-
 export const artworkImportEndpoints = defineEndpoints({
   'GET /v1/artworks/imports': {
     name: 'listArtworkImports',
     summary: "Lists the profile's imports, the newest first",
-    credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
     summary: 'Records an import, so that the works with its id can be removed together',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      // Idempotent: the id comes from the client.
-      schema: z.strictObject({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
-    },
+    // Idempotent: the id comes from the client.
+    body: json({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
     response: artworkImport,
     errors: ['conflict'],
   },
   'DELETE /v1/artworks/imports/{id}': {
     name: 'undoArtworkImport',
     summary: 'Removes the works that an import created, and their images',
-    credentials: BOTH,
     response: artworkRemoval,
-    errors: ['not_found'],
   },
   'GET /v1/artworks/imports/mappings': {
     name: 'listListMappings',
     summary: "Lists what the columns and values of the profile's lists become, the latest first",
-    credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(listMappingLimits.mappings) }),
     response: createPageSchema(listMapping.extend({ id })).meta({ id: 'ListMappingPage' }),
   },
   'PUT /v1/artworks/imports/mappings/{id}': {
     name: 'storeListMapping',
     summary: `Stores what the columns and values of a list become, under an id of its header; the latest ${listMappingLimits.mappings} are kept`,
-    credentials: BOTH,
     body: { type: 'json', schema: listMapping },
     response: null,
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',
     summary: `Fetches an image for an artwork from one of the named hosts; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
-    credentials: BOTH,
     body: { type: 'json', schema: remotePicture },
     response: artworkImage,
     location: '/v1/images/original?url={key}',

@@ -18,8 +18,7 @@ import { boostKinds } from '@/lib/shared/domain/boost';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { altLimit, imageWalls, uploadLimits } from '@/lib/shared/domain/image';
 
-import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
-import { fieldMessages } from './field-messages';
+import { defineEndpoints, IDENTITY_IF_ANY, json, OPTIONAL, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
 import {
@@ -29,6 +28,7 @@ import {
   currencyCode,
   emailAddress,
   facetCount,
+  fieldMessages,
   flag,
   focalPoint,
   id,
@@ -36,86 +36,81 @@ import {
   line,
   markup,
   money,
+  object,
   pageNumber,
   pageSize,
   quota,
+  strictObject,
   text,
   timestamp,
   webAddress,
 } from './values';
 
 const length = z.number().positive().max(100_000);
-const artworkSize = z
-  .strictObject({
-    height: length.nullable(),
-    width: length.nullable(),
-    depth: length.nullable(),
-    unit: z.enum(sizeUnits),
-    text: line(300).nullable(),
-  })
-  .meta({ id: 'ArtworkSize' });
-
-export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
+export const artworkSize = strictObject('ArtworkSize', {
+  height: length.nullable(),
+  width: length.nullable(),
+  depth: length.nullable(),
+  unit: z.enum(sizeUnits),
+  text: line(300).nullable(),
+});
+export const artworkImage = object('ArtworkImage', { ...image.shape, id, caption: z.string().nullable() });
 export type ArtworkImage = z.infer<typeof artworkImage>;
 
-const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
+export const artworkPrice = strictObject('ArtworkPrice', { kind: z.enum(priceKinds), money: money.nullable() });
 
 /** An artwork on a card: the fields of a wall label, and the first image. */
-export const artworkSummary = z
-  .object({
-    id,
-    profileId: id,
-    title: z.string(),
-    year: z.string().nullable(),
-    medium: z.string().nullable(),
-    category: z.enum(artworkCategories),
-    size: artworkSize,
-    edition: z.string().nullable(),
-    image: artworkImage.nullable(),
-    imageCount: z.int(),
-    tags: z.array(z.string()),
-    availability: z.enum(availabilities),
-    price: artworkPrice,
-    contentWarning: z.string().nullable(),
-    featured: z.boolean(),
-    /** The kind of the running boost. */
-    boost: z.enum(boostKinds).nullable(),
-    isPromoted: z.boolean(),
-    profile: profileSummary.pick({ id: true, name: true }),
-    createdAt: timestamp,
-    /** Only in the owner's own list. */
-    visibility: z.enum(artworkVisibilities).optional(),
-    /** True for a work above the plan's limit, which only its owner sees. Only in the owner's own list. */
-    frozen: z.boolean().optional(),
-    /** Visitors of its page, each counted once a day. Only in the owner's own list. */
-    views: z.int().optional(),
-  })
-  .meta({ id: 'ArtworkSummary' });
+export const artworkSummary = object('ArtworkSummary', {
+  id,
+  profileId: id,
+  title: z.string(),
+  year: z.string().nullable(),
+  medium: z.string().nullable(),
+  category: z.enum(artworkCategories),
+  size: artworkSize,
+  edition: z.string().nullable(),
+  image: artworkImage.nullable(),
+  imageCount: z.int(),
+  tags: z.array(z.string()),
+  availability: z.enum(availabilities),
+  price: artworkPrice,
+  contentWarning: z.string().nullable(),
+  featured: z.boolean(),
+  boost: z.enum(boostKinds).nullable(),
+  isPromoted: z.boolean(),
+  profile: profileSummary.pick({ id: true, name: true }),
+  createdAt: timestamp,
+  /** Only in the owner's own list. */
+  visibility: z.enum(artworkVisibilities).optional(),
+  /** True for a work above the plan's limit, which only its owner sees. Only in the owner's own list. */
+  frozen: z.boolean().optional(),
+  /** Visitors of its page, each counted once a day. Only in the owner's own list. */
+  views: z.int().optional(),
+});
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
-const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
+const embeddedContent = object('EmbeddedContent', { url: webAddress, provider: z.enum(embedProviders) });
 
-export const artwork = artworkSummary
-  .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true, views: true })
-  .extend({
-    profile: profileSummary,
-    series: z.string().nullable(),
-    inventoryNumber: z.string().nullable(),
-    creditLine: z.string().nullable(),
-    description: z.string().nullable(),
-    images: z.array(artworkImage),
-    embeddedContent: embeddedContent.nullable(),
-    aiPreference: z.enum(aiPreferences),
-    visibility: z.enum(artworkVisibilities),
-    /** True for a work above the plan's limit, which only its owner sees until the limit allows it. */
-    frozen: z.boolean(),
-    /** True if an administrator has hidden it, so that only its owner sees it. */
-    hidden: z.boolean(),
-    /** True if questions about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
-    acceptsEnquiries: z.boolean(),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'Artwork' });
+export const artwork = object('Artwork', {
+  ...artworkSummary.omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true, views: true })
+    .shape,
+  profile: profileSummary,
+  series: z.string().nullable(),
+  inventoryNumber: z.string().nullable(),
+  creditLine: z.string().nullable(),
+  description: z.string().nullable(),
+  images: z.array(artworkImage),
+  embeddedContent: embeddedContent.nullable(),
+  aiPreference: z.enum(aiPreferences),
+  visibility: z.enum(artworkVisibilities),
+  /** True for a work above the plan's limit, which only its owner sees until the limit allows it. */
+  frozen: z.boolean(),
+  /** True if an administrator has hidden it, so that only its owner sees it. */
+  hidden: z.boolean(),
+  /** True if questions about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
+  acceptsEnquiries: z.boolean(),
+  updatedAt: timestamp,
+});
 export type Artwork = z.infer<typeof artwork>;
 
 /** The name of a work, for links. */
@@ -128,23 +123,21 @@ export type ArtworkPage = z.infer<typeof artworkPage>;
 export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
-const artworkFacets = z
-  .object({
-    categories: createFacetSchema(z.enum(artworkCategories)),
-    tags: createFacetSchema(z.string()),
-    media: createFacetSchema(z.string()),
-    countries: createFacetSchema(countryCode),
-    cities: createFacetSchema(z.string()),
-    forSale: facetCount,
-    sizeClasses: createFacetSchema(z.enum(sizeClasses)),
-    orientations: createFacetSchema(z.enum(orientations)),
-    colours: createFacetSchema(z.enum(mainColours)),
-    /** Currencies in which prices are public. */
-    currencies: createFacetSchema(currencyCode),
-    /** Null when no year is known. */
-    years: z.object({ from: z.int(), to: z.int() }).nullable(),
-  })
-  .meta({ id: 'ArtworkFacets' });
+const artworkFacets = object('ArtworkFacets', {
+  categories: createFacetSchema(z.enum(artworkCategories)),
+  tags: createFacetSchema(z.string()),
+  media: createFacetSchema(z.string()),
+  countries: createFacetSchema(countryCode),
+  cities: createFacetSchema(z.string()),
+  forSale: facetCount,
+  sizeClasses: createFacetSchema(z.enum(sizeClasses)),
+  orientations: createFacetSchema(z.enum(orientations)),
+  colours: createFacetSchema(z.enum(mainColours)),
+  /** Currencies in which prices are public. */
+  currencies: createFacetSchema(currencyCode),
+  /** Null when no year is known. */
+  years: z.object({ from: z.int(), to: z.int() }).nullable(),
+});
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
 /** An image at its place in the work: an existing or uploaded one has an id, any other is the next file. */
@@ -196,20 +189,14 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/**
- * Also accepts the read-only fields of a response, if they are unchanged; an `updatedAt` of an earlier version is a
- * conflict. Without `imageDetails` the images do not change.
- */
+/** Accepts unchanged read-only fields of a response, and keeps the images without `imageDetails`. */
 const artworkReplacement = z.strictObject({
   ...artwork.partial().shape,
   ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/**
- * A question about an artwork. A retry with the same key sends no second mail. `copy` sends a copy to the account's
- * address.
- */
+/** A question about an artwork, mailed once for each key. `copy` sends a copy to the account's address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: emailAddress(enquiryLimits.email),
@@ -218,17 +205,15 @@ const enquiry = z.strictObject({
   idempotencyKey: z.uuid().toLowerCase(),
 });
 
-const artworkQuota = z
-  .object({
-    ...quota,
-    /** Public works above the limit, which only their owner sees; `used` does not count them. */
-    frozen: z.int(),
-    /** Unlisted works and drafts together. */
-    unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
-    imagesPerArtwork: z.int(),
-    featured: z.object({ used: z.int(), limit: z.int() }),
-  })
-  .meta({ id: 'ArtworkQuota' });
+const artworkQuota = object('ArtworkQuota', {
+  ...quota,
+  /** Public works above the limit, which only their owner sees; `used` does not count them. */
+  frozen: z.int(),
+  /** Unlisted works and drafts together. */
+  unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
+  imagesPerArtwork: z.int(),
+  featured: z.object({ used: z.int(), limit: z.int() }),
+});
 export type ArtworkQuota = z.infer<typeof artworkQuota>;
 
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -238,9 +223,9 @@ const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct
 export const BULK_LIMIT = 100;
 const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
 
-const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
+const changedArtworks = object('ChangedArtworks', { profileId: id, artworkIds: z.array(id) });
 
-export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
+export const artworkRemoval = object('ArtworkRemoval', { ...removal.shape, profileId: id });
 
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
@@ -274,17 +259,18 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Returns an artwork',
     credentials: OPTIONAL,
     response: artwork,
-    errors: ['not_found', 'hidden'],
+    errors: ['hidden'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/{id}/neighbours': {
     name: 'getNeighboursOfArtwork',
     summary: "Returns the listed artworks before and after this one in its artist's order",
     credentials: PUBLIC,
-    response: z
-      .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
-      .meta({ id: 'ArtworkNeighbours' }),
-    errors: ['not_found'],
+    response: object('ArtworkNeighbours', {
+      profileId: id,
+      previous: artworkLink.nullable(),
+      next: artworkLink.nullable(),
+    }),
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/{id}/similar': {
@@ -292,7 +278,6 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Lists up to four similar works, each by a different other artist',
     credentials: PUBLIC,
     response: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
-    errors: ['not_found'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/profiles/{profileId}': {
@@ -301,13 +286,11 @@ export const artworkEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: artworkPage,
-    errors: ['not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/artworks/': {
     name: 'createArtwork',
     summary: 'Creates an artwork with its images',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       // Idempotent: a retry with the same key returns the artwork that the first request created.
@@ -326,7 +309,6 @@ export const artworkEndpoints = defineEndpoints({
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
     summary: 'Replaces all fields of an artwork, its images and their order; accepts the response of a read',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       schema: artworkReplacement,
@@ -335,36 +317,30 @@ export const artworkEndpoints = defineEndpoints({
     },
     isVersioned: true,
     response: artwork,
-    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
     summary: 'Deletes an artwork, which can be restored for a day',
-    credentials: BOTH,
     response: artworkRemoval,
-    errors: ['not_found'],
   },
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
     summary:
       "Changes category, medium, year, tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none if one is rejected",
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        ids: bulkIds,
-        addTags: tagList.optional(),
-        removeTags: tagList.optional(),
-        category: artworkFields.category.optional(),
-        medium: artworkFields.medium.optional(),
-        year: artworkFields.year.optional(),
-        visibility: z.enum(artworkVisibilities).optional(),
-        availability: z.enum(availabilities).optional(),
-        price: givenPrice.optional(),
-        /** Null removes the works from their series. */
-        series: line(artworkLimits.series).nullable().optional(),
-      }),
-    },
+    body: json({
+      ids: bulkIds,
+      addTags: tagList.optional(),
+      removeTags: tagList.optional(),
+      category: artworkFields.category.optional(),
+      medium: artworkFields.medium.optional(),
+      year: artworkFields.year.optional(),
+      visibility: z.enum(artworkVisibilities).optional(),
+      availability: z.enum(availabilities).optional(),
+      price: givenPrice.optional(),
+      /** Null removes the works from their series. */
+      series: line(artworkLimits.series).nullable().optional(),
+    }),
     response: changedArtworks,
     errors: ['quota_exceeded', 'subscription_expired'],
   },
@@ -372,49 +348,38 @@ export const artworkEndpoints = defineEndpoints({
     name: 'deleteArtworks',
     summary:
       "Deletes several of the profile's artworks, which can be restored for a day; those that no longer exist are skipped",
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    body: json({ ids: bulkIds }),
     response: artworkRemoval,
   },
   'POST /v1/artworks/restoration': {
     name: 'restoreArtworks',
     summary:
       "Restores artworks that were deleted within the last day: all of them, or none if they exceed the plan's limit. Those that exist are unchanged",
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    body: json({ ids: bulkIds }),
     response: changedArtworks,
     errors: ['not_found', 'quota_exceeded'],
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
     summary: "Orders the profile's artworks; those that are not listed come first, the newest first",
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ ids: createIdsSchema(2_000) }),
-    },
-    response: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
+    body: json({ ids: createIdsSchema(2_000) }),
+    response: object('ArtworkOrder', { profileId: id }),
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',
     summary:
       'Sets the visibility of an artwork; `inPlaceOf` unlists another public artwork of the profile in the same step',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ visibility: z.enum(artworkVisibilities), inPlaceOf: id.optional() }),
-    },
+    body: json({ visibility: z.enum(artworkVisibilities), inPlaceOf: id.optional() }),
     response: changedArtworks,
-    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
     summary:
       "Features a work on its profile, within the plan's limit, or stops featuring it; without a body it changes to the other state",
-    credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ isFeatured: z.boolean().optional() }), isOptional: true },
     response: artwork,
-    errors: ['not_found', 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
@@ -422,27 +387,24 @@ export const artworkEndpoints = defineEndpoints({
     credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/artworks/{id}/views': {
     name: 'countArtworkView',
     summary: 'Counts a view of the page of an artwork, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    errors: ['not_found'],
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',
     summary: "Boosts it with one of the plan's included boosts",
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
+    body: json({ type: z.enum(boostKinds) }),
     response: artwork,
-    errors: ['not_found', 'payment_required', 'conflict'],
+    errors: ['payment_required', 'conflict'],
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
     summary: "Returns the profile's quotas of artworks and featured artworks",
-    credentials: BOTH,
     response: artworkQuota,
   },
 });

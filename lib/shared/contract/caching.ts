@@ -1,4 +1,9 @@
+import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import { directoryFilters } from '@/lib/shared/domain/directory-filters';
+import { type Filter, isEndless } from '@/lib/shared/domain/filter';
+import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
+import { searchFilters } from '@/lib/shared/domain/search';
 import type { ArtworkSummary } from './artwork';
 import { createCacheTags, type EndpointKey, type EndpointResponse, getEndpoint } from './contract';
 import type { OpportunitySummary } from './opportunity';
@@ -12,18 +17,16 @@ import { UNCOUNTED } from './special-tags';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/**
- * Lifetime of a page in seconds: until a visit revalidates it in the background, and until a visitor waits for that.
- * Changes invalidate it at once, by its tags.
- */
+/** Seconds until a visit revalidates a page in the background, and until a visitor waits for that. */
 const PAGE_AGE = 60;
 const STALE_PAGE_AGE = 300;
 /** In seconds: the time for which an expired page is served while it cannot be rendered. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
-/** Filters with an unlimited number of values: free text, numbers and days. */
-const UNBOUNDED_FILTERS = 'searchQuery query location priceFrom priceTo yearFrom yearTo deadlineFrom deadlineTo'.split(
-  ' ',
+const endlessFilters = new Set(
+  [artworkFilters, directoryFilters, opportunityFilters, searchFilters].flatMap((filters) =>
+    Object.entries<Filter>(filters).flatMap(([name, filter]) => (isEndless(filter) ? [name] : [])),
+  ),
 );
 /** The endpoint whose responses are random. */
 const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
@@ -74,7 +77,7 @@ function isBounded<Key extends EndpointKey>(key: Key, { query, search, response:
   const known = getEndpoint(key).query?.shape ?? {};
   const values = new Map<string, unknown>(Object.entries(query ?? {}));
   return (
-    given.every((name) => name in known && !UNBOUNDED_FILTERS.includes(name)) &&
+    given.every((name) => name in known && !endlessFilters.has(name)) &&
     new Set(given).size === given.length &&
     Number(values.get('page') ?? 1) <= MAX_STORED_PAGE &&
     !isEmptyList(body)
@@ -121,9 +124,7 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>)
   'GET /v1/opportunities/profiles/{profileId}': ({ data }) => data.flatMap(opportunityTags),
 };
 
-/**
- * Lists the distinct cache tags of a response: a page changes with each work, profile and opportunity that it shows.
- */
+/** Lists the cache tags of a response. It changes with each work, profile and opportunity in it. */
 export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
   return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }

@@ -1,89 +1,73 @@
 import { z } from 'zod';
-import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/shared/domain/purchase';
+import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/shared/domain/payment';
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
-import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { subscription } from './subscription';
-import { currencyCode, id, money, text, timestamp } from './values';
+import { currencyCode, id, money, object, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/**
- * A path of this site, to which the browser returns after the payment. Browsers read "/\" as "//", which would be
- * another site.
- */
+/** A path of this site to return to. Browsers read "/\" as "//", which would be another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
-const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
+const checkoutSession = object('CheckoutSession', { ...hostedPage.shape, id: z.string() });
 
 /** The result of a checkout session, as far as it is known. */
-const purchase = z
-  .object({
-    sessionId: z.string(),
-    state: z.enum(purchaseStates),
-    profileId: id,
-    /** The subject of the purchase; its title is null once it is deleted. */
-    subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
-    total: money.nullable(),
-    /** The discount of the coupon; null without one. */
-    discount: money.nullable(),
-    grants: z.array(
-      z.object({
-        kind: z.enum(grantKinds),
-        /** The subscription type, post tier or boost kind. */
-        value: z.string(),
-        state: z.enum(grantStates),
-        endsAt: timestamp.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Purchase' });
+const purchase = object('Purchase', {
+  sessionId: z.string(),
+  state: z.enum(purchaseStates),
+  profileId: id,
+  /** The subject of the purchase; its title is null once it is deleted. */
+  subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
+  total: money.nullable(),
+  /** The discount of the coupon; null without one. */
+  discount: money.nullable(),
+  grants: z.array(
+    z.object({
+      kind: z.enum(grantKinds),
+      /** The subscription type, post tier or boost kind. */
+      value: z.string(),
+      state: z.enum(grantStates),
+      endsAt: timestamp.nullable(),
+    }),
+  ),
+});
 export type Purchase = z.infer<typeof purchase>;
 
 /** The discount of a code on an order. */
-const discount = z
-  .object({
-    discount: money,
-    /** The total due today. */
-    total: money,
-    /** The number of months for which a plan is discounted; null for all. */
-    months: z.int().nullable(),
-  })
-  .meta({ id: 'Discount' });
+const discount = object('Discount', {
+  discount: money,
+  /** The total due today. */
+  total: money,
+  /** The number of months for which a plan is discounted; null for all. */
+  months: z.int().nullable(),
+});
 export type Discount = z.infer<typeof discount>;
 
 /** The price of a switch to another plan, and when it takes effect. */
-const switchPreview = z
-  .object({
-    direction: z.enum(['UPGRADE', 'DOWNGRADE']),
-    type: z.enum(subscriptionTypes),
-    interval: z.enum(intervals),
-    /**
-     * Due at once: the rest of the period at the new price, less the amount already paid for it. Zero for a downgrade.
-     */
-    due: money,
-    /** The price of each following period. */
-    price: money,
-    takesEffectAt: timestamp,
-    /** The end of a running trial, until which nothing is due; null otherwise. */
-    trialEndsAt: timestamp.nullable(),
-  })
-  .meta({ id: 'SwitchPreview' });
-
+const switchPreview = object('SwitchPreview', {
+  direction: z.enum(['UPGRADE', 'DOWNGRADE']),
+  type: z.enum(subscriptionTypes),
+  interval: z.enum(intervals),
+  /** Due at once: the rest of the period at the new price, less what was paid for it. Zero for a downgrade. */
+  due: money,
+  /** The price of each following period. */
+  price: money,
+  takesEffectAt: timestamp,
+  /** The end of a running trial, until which nothing is due; null otherwise. */
+  trialEndsAt: timestamp.nullable(),
+});
 export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
     name: 'createCheckoutSession',
     summary: "Creates a session of the provider's payment page for the prices in the cart",
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        priceIds,
-        referenceId: id,
-        paths: z.strictObject({ success: sitePath, cancel: sitePath }),
-        couponId: z.string().max(255).optional(),
-        /** The display currency, in which the amount is charged. */
-        currency: currencyCode.optional(),
-      }),
-    },
+    body: json({
+      priceIds,
+      referenceId: id,
+      paths: z.strictObject({ success: sitePath, cancel: sitePath }),
+      couponId: z.string().max(255).optional(),
+      /** The display currency, in which the amount is charged. */
+      currency: currencyCode.optional(),
+    }),
     response: checkoutSession,
     location: '{url}',
     errors: ['not_found', 'conflict'],
@@ -91,42 +75,35 @@ export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
     summary: 'Computes the discount of a code on the prices in the cart, or returns why the code is rejected',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
-    },
+    body: json({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
     response: discount,
   },
   'POST /v1/checkout/fulfilment': {
     name: 'fulfilCheckoutSession',
     summary: 'Grants the purchase of a paid session, once, and returns it',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
+    body: json({ sessionId: z.string().min(1).max(255) }),
     response: purchase,
     errors: ['not_found'],
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',
     summary: 'Previews the cost and the date of a switch to another plan',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    body: json({ priceIds }),
     response: switchPreview,
     errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
     summary: 'Switches to a larger plan immediately, with proration',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    body: json({ priceIds }),
     response: subscription,
     errors: ['not_found', 'payment_required', 'conflict'],
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
     summary: 'Switches to a smaller plan at the end of the period',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    body: json({ priceIds }),
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
@@ -134,11 +111,7 @@ export const checkoutEndpoints = defineEndpoints({
     name: 'openTrialCardSession',
     summary:
       "Creates a session of the provider's page that stores a card, so that the trial continues as a plan; nothing is charged before its end",
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
-    },
+    body: json({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
     response: checkoutSession,
     location: '{url}',
     errors: ['not_found', 'conflict'],
@@ -146,15 +119,13 @@ export const checkoutEndpoints = defineEndpoints({
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
     summary: 'Continues the trial as a plan with the card that a session stored; idempotent',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
+    body: json({ sessionId: z.string().min(1).max(255) }),
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
     summary: "Creates a session of the provider's page for invoices and cards",
-    credentials: BOTH,
     query: z.object({ returnUrl: sitePath }),
     response: hostedPage,
     location: '{url}',

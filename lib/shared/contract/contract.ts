@@ -13,9 +13,8 @@ import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
-import { ownArtworkEndpoints, shownArtworkEndpoints } from './own-artwork';
-import { parkedJobEndpoints } from './parked-job';
-import { paymentEndpoints } from './payment';
+import { ownArtworkEndpoints } from './own-artwork';
+import { parkedJobEndpoints, paymentEndpoints } from './payment';
 import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
@@ -28,7 +27,6 @@ export const contract = {
   ...artworkEndpoints,
   ...ownArtworkEndpoints,
   ...artworkImportEndpoints,
-  ...shownArtworkEndpoints,
   ...profileEndpoints,
   ...profileDeletionEndpoints,
   ...opportunityEndpoints,

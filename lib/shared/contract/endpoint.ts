@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './error';
 
 /** An endpoint ignores a credential, accepts it, or requires it. */
@@ -12,12 +12,10 @@ export const IDENTITY = { identity: 'required', product: 'none' } as const satis
 /** Requires no account; a signed-in client's request is attributed to its account. */
 export const IDENTITY_IF_ANY = { identity: 'optional', product: 'none' } as const satisfies Credentials;
 export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
-export const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
+/** The default. */
+const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
 
-/**
- * One endpoint of the product API. Its key in the contract is the method and the path, such as `GET /v1/artworks/{id}`,
- * where `{name}` is a parameter.
- */
+/** An endpoint. Its key is the method and the path, such as `GET /v1/artworks/{id}` with a parameter. */
 export type Endpoint = {
   /** The stable operationId in the OpenAPI description. */
   name: string;
@@ -47,7 +45,7 @@ export type Endpoint = {
   response: z.ZodType | null | 'zip' | 'image' | 'file' | 'table';
   /** The name of a downloaded zip. */
   fileName?: string;
-  /** Codes that follow neither from the method, the body nor the credentials (`listErrors`). */
+  /** Codes that follow neither from the method and the path, the body nor the credentials (`listErrors`). */
   errors?: readonly ErrorCode[];
   /** Accepts If-Match with the ETag of a read; 412 `conflict` if the resource has changed since. */
   isVersioned?: true;
@@ -93,23 +91,34 @@ export type FileResponse = {
   isImmutable?: true;
 };
 
-/** The media types of a table. */
 export const tableTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** The formats of a table. */
 export const tableFormats = ['csv', 'xlsx'] as const satisfies readonly (keyof typeof tableTypes)[];
 
-/** Preserves the literal types of a noun's endpoints while checking their shape. */
-export function defineEndpoints<const Endpoints extends Record<`${Method} /v1/${string}`, Endpoint>>(
-  endpoints: Endpoints,
-): Endpoints {
-  return endpoints;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type GivenEndpoint = Omit<Endpoint, 'credentials'> & { credentials?: Credentials };
+type Completed<Given> = {
+  [Key in keyof Given]: Given[Key] extends { credentials: Credentials }
+    ? Given[Key]
+    : Given[Key] & { credentials: typeof BOTH };
+};
+
+/** Checks a noun's endpoints and keeps their literal types. Without credentials an endpoint requires both. */
+export function defineEndpoints<const Given extends Record<`${Method} /v1/${string}`, GivenEndpoint>>(
+  given: Given,
+): Completed<Given> {
+  const completed = Object.entries(given).map(([key, endpoint]) => [key, { credentials: BOTH, ...endpoint }]);
+  // TypeScript cannot follow the types of the endpoints through Object.fromEntries.
+  return Object.fromEntries(completed) as Completed<Given>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A JSON body with these fields and no others. */
+export function json<Fields extends z.ZodRawShape>(fields: Fields) {
+  return { type: 'json', schema: z.strictObject(fields) } as const;
+}
 
 /** Splits a contract key into method and path; what follows the path distinguishes endpoints, not routes. */
 export function parseEndpointKey(key: string): { method: string; path: string } {

@@ -1,31 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint';
+import { type Endpoint, parseEndpointKey } from './endpoint';
+import { object } from './values';
 
-/** Stable error codes. */
-const errorCodes = [
-  'validation_failed',
-  'unauthenticated',
-  'token_expired',
-  'signed_out',
-  'profile_token_required',
-  'payment_required',
-  'forbidden',
-  'quota_exceeded',
-  'subscription_expired',
-  'not_found',
-  'method_not_allowed',
-  'hidden',
-  'gone',
-  'conflict',
-  'payload_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'internal',
-  'unavailable',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
-
-/** The HTTP status of each code. */
+/** The stable error codes, each with its HTTP status. */
 export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -47,15 +24,13 @@ export const errorStatuses = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
-} as const satisfies Record<ErrorCode, number>;
+} as const;
+export type ErrorCode = keyof typeof errorStatuses;
 
 /** The status of `conflict` if If-Match names another version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
-/**
- * The WWW-Authenticate header of a 401, by the credential that is missing (RFC 9110, section 11.6.1; RFC 6750, section
- * 3).
- */
+/** The WWW-Authenticate header by the missing credential (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',
   token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
@@ -70,24 +45,24 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
-/** Lists every error that an endpoint may return. */
-export function listErrors(method: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
+/** Lists an endpoint's errors. An id may name nothing, and `/v1/admin` is for administrators. */
+export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
+  const { method, path } = parseEndpointKey(key);
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
   if (method !== 'GET') codes.push('payload_too_large');
   if (body) codes.push('unsupported_media_type');
   if (credentials.identity !== 'none') codes.push(...IDENTITY_ERRORS);
   if (credentials.product !== 'none') codes.push(...PRODUCT_ERRORS);
+  if (path.includes('{')) codes.push('not_found');
+  if (path.startsWith('/v1/admin/')) codes.push('forbidden');
   return [...new Set([...codes, ...errors])];
 }
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */
-export const errorBody = z
-  .object({
-    message: z.string(),
-    code: z.enum(errorCodes),
-    fields: z.record(z.string(), z.string()).optional(),
-    requestId: z.string(),
-  })
-  .meta({ id: 'Error' });
-
+export const errorBody = object('Error', {
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatuses) as ErrorCode[]),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
 export type ErrorBody = z.infer<typeof errorBody>;

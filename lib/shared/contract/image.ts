@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { artworkImage } from './artwork';
-import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { defineEndpoints, IDENTITY } from './endpoint';
 import { imageReference } from './values';
 
 export const imageEndpoints = defineEndpoints({
@@ -17,7 +17,6 @@ export const imageEndpoints = defineEndpoints({
   'POST /v1/images/': {
     name: 'uploadImage',
     summary: 'Uploads an image, which an artwork can refer to by its id within 30 days',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       schema: z.strictObject({}),

@@ -3,9 +3,7 @@ import { z } from 'zod';
 /** Path at which a web process reads the cache tags that have changed: as server-sent events, or at once as JSON. */
 export const INVALIDATIONS_PATH = '/v1/invalidations';
 
-/**
- * Header of a read by a web process: the position up to which it has applied changes. The response is at least as new.
- */
+/** The position up to which a web process has applied changes. The response is at least as new. */
 export const POSITION_HEADER = 'x-invalidation-position';
 
 /**

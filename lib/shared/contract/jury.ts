@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { decisions, deskStates } from '@/lib/shared/domain/application';
-import { applicationFormLimits } from '@/lib/shared/domain/application-form';
-import { priceKinds, sizeUnits } from '@/lib/shared/domain/artwork';
 import { findCriteriaProblems, juryLimits, roundStates, scales } from '@/lib/shared/domain/jury';
+import { givenAnswers, submittedImage, submittedWork } from './application';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, IDENTITY, IDENTITY_IF_ANY, tableFormats } from './endpoint';
+import { defineEndpoints, IDENTITY, IDENTITY_IF_ANY, json, tableFormats } from './endpoint';
 import { cvEntry, profileSummary } from './profile';
 import {
   createPageSchema,
@@ -12,24 +11,22 @@ import {
   emailAddress,
   flag,
   id,
-  image,
   line,
-  money,
+  object,
   pageNumber,
   pageSize,
+  strictObject,
   text,
   timestamp,
   wholeNumber,
 } from './values';
 
-const criterion = z
-  .strictObject({
-    id: id.meta({ description: 'Chosen by the client. Scores name it.' }),
-    label: line(juryLimits.criterion, 1),
-    weight: z.int().min(1).max(juryLimits.weight),
-    scale: z.enum(scales),
-  })
-  .meta({ id: 'Criterion' });
+const criterion = strictObject('Criterion', {
+  id: id.meta({ description: 'Chosen by the client. Scores name it.' }),
+  label: line(juryLimits.criterion, 1),
+  weight: z.int().min(1).max(juryLimits.weight),
+  scale: z.enum(scales),
+});
 
 const criteria = z
   .array(criterion)
@@ -57,7 +54,7 @@ export type RoundSelection = z.infer<typeof selection>;
 
 const roundFields = {
   title: line(juryLimits.title, 1),
-  /** True if jurors get neither the artist's name nor anything that leads to it. */
+  /** True if jurors get neither the artist's name nor anything that reveals it. */
   isBlind: z.boolean(),
   criteria,
   selection,
@@ -70,102 +67,85 @@ const roundFields = {
   isAssigned: z.boolean(),
 };
 
-const juror = z
-  .object({
-    id,
-    /** Null once the juror has left. */
-    email: z.string().nullable(),
-    /** As the juror wrote it on joining; null before. */
-    name: z.string().nullable(),
-    invitedAt: timestamp,
-    acceptedAt: timestamp.nullable(),
-    /** When the juror was last mailed a reminder or the news of a first assignment. */
-    remindedAt: timestamp.nullable(),
-    /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
-    applications: z.int(),
-    scored: z.int(),
-    conflicts: z.int(),
-  })
-  .meta({ id: 'Juror' });
+const juror = object('Juror', {
+  id,
+  /** Null once the juror has left. */
+  email: z.string().nullable(),
+  /** As the juror wrote it on joining; null before. */
+  name: z.string().nullable(),
+  invitedAt: timestamp,
+  acceptedAt: timestamp.nullable(),
+  /** When the juror was last mailed a reminder or the news of a first assignment. */
+  remindedAt: timestamp.nullable(),
+  /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
+  applications: z.int(),
+  scored: z.int(),
+  conflicts: z.int(),
+});
 export type Juror = z.infer<typeof juror>;
 
-const round = z
-  .object({
-    id,
-    position: z.int(),
-    ...roundFields,
-    criteria: z.array(criterion),
-    dueOn: z.string().nullable(),
-    state: z.enum(roundStates),
-    openedAt: timestamp.nullable(),
-    closedAt: timestamp.nullable(),
-    /** Applications of the round; before it opens, those that would be in it now. */
-    applications: z.int(),
-    /** Applications that no juror judges, in a round whose applications are assigned; otherwise 0. */
-    unassigned: z.int(),
-    /** Submitted applications that are not in the round, or would not be if it opened now, with the first numbers. */
-    outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
-    /** Those outside applications that can be added to an opened round, because they came later. */
-    later: z.int(),
-    jurors: z.array(juror),
-  })
-  .meta({ id: 'Round' });
+const round = object('Round', {
+  id,
+  position: z.int(),
+  ...roundFields,
+  criteria: z.array(criterion),
+  dueOn: z.string().nullable(),
+  state: z.enum(roundStates),
+  openedAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
+  /** Applications of the round; before it opens, those that would be in it now. */
+  applications: z.int(),
+  /** Applications that no juror judges, in a round whose applications are assigned; otherwise 0. */
+  unassigned: z.int(),
+  /** Submitted applications that are not in the round, or would not be if it opened now, with the first numbers. */
+  outside: z.object({ count: z.int(), numbers: z.array(z.int()) }),
+  /** Those outside applications that can be added to an opened round, because they came later. */
+  later: z.int(),
+  jurors: z.array(juror),
+});
 export type Round = z.infer<typeof round>;
 
-const rounds = z
-  .object({
-    call: z.object({ id, title: z.string(), closesAt: timestamp.nullable() }),
-    /** Submitted applications of the call. */
-    submitted: z.int(),
-    /** Submitted applications in each state of the desk. */
-    states: z.array(z.object({ value: z.enum(deskStates), count: z.int() })),
-    rounds: z.array(round),
-  })
-  .meta({ id: 'Rounds' });
+const rounds = object('Rounds', {
+  call: z.object({ id, title: z.string(), closesAt: timestamp.nullable() }),
+  /** Submitted applications of the call. */
+  submitted: z.int(),
+  /** Submitted applications in each state of the desk. */
+  states: z.array(z.object({ value: z.enum(deskStates), count: z.int() })),
+  rounds: z.array(round),
+});
 export type Rounds = z.infer<typeof rounds>;
 
-/** A picture of a submission for jurors: neither its name nor its metadata tells anything about the artist. */
-const juryImage = z
-  .object({
-    id,
-    url: z.string().meta({ format: 'uri-reference', description: 'The path of the picture; `w` selects its width.' }),
-    ...image.pick({ width: true, height: true, averageColour: true, alt: true }).shape,
-  })
-  .meta({ id: 'JuryImage' });
-export type JuryImage = z.infer<typeof juryImage>;
-
-const rankedApplication = z
-  .object({
-    id,
-    number: z.int(),
-    /** True for one that was withdrawn or deleted. In a closed round it keeps its place. */
-    isWithdrawn: z.boolean(),
-    /** Equal for applications with the same mean; null without a score. */
-    rank: z.int().nullable(),
-    mean: z.number().nullable(),
-    /** The standard deviation of the scores. */
-    spread: z.number().nullable(),
-    lowest: z.number().nullable(),
-    highest: z.number().nullable(),
-    hasDisagreement: z.boolean(),
-    reviews: z.int(),
-    conflicts: z.int(),
-    /** Jurors who judge it. */
-    judges: z.int(),
-    /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
-    assignedTo: z.array(id).nullable(),
-    /** Null, as are the state, the decision and the work, if it is withdrawn. */
-    profile: profileSummary.pick({ id: true, name: true }).nullable(),
-    state: z.enum(deskStates).nullable(),
-    decision: z.enum(decisions).nullable(),
-    /** When its artist sent a later version than the one that the round scores; null without one. */
-    laterVersionAt: timestamp.nullable(),
-    /** Scores for an earlier version than the one that the organizer has opened for the jury since. They count. */
-    outdated: z.int(),
-    workTitle: z.string().nullable(),
-    image: juryImage.nullable(),
-  })
-  .meta({ id: 'RankedApplication' });
+const rankedApplication = object('RankedApplication', {
+  id,
+  number: z.int(),
+  /** True for one that was withdrawn or deleted. In a closed round it keeps its place. */
+  isWithdrawn: z.boolean(),
+  /** Equal for applications with the same mean; null without a score. */
+  rank: z.int().nullable(),
+  mean: z.number().nullable(),
+  /** The standard deviation of the scores. */
+  spread: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  hasDisagreement: z.boolean(),
+  reviews: z.int(),
+  conflicts: z.int(),
+  /** Jurors who judge it. */
+  judges: z.int(),
+  /** The ids of the jurors that it is assigned to; null if every juror judges all applications of the round. */
+  assignedTo: z.array(id).nullable(),
+  /** Null, as are the state, the decision and the work, if it is withdrawn. */
+  profile: profileSummary.pick({ id: true, name: true }).nullable(),
+  state: z.enum(deskStates).nullable(),
+  decision: z.enum(decisions).nullable(),
+  /** When its artist sent a later version than the one that the round scores; null without one. */
+  laterVersionAt: timestamp.nullable(),
+  /** Scores for an earlier version than the one that the organizer has opened for the jury since. They count. */
+  outdated: z.int(),
+  workTitle: z.string().nullable(),
+  /** Neither its name nor its metadata tells anything about the artist. */
+  image: submittedImage.nullable(),
+});
 export type RankedApplication = z.infer<typeof rankedApplication>;
 
 const ranking = createPageSchema(rankedApplication).meta({ id: 'Ranking' });
@@ -176,125 +156,90 @@ const scores = z
   .refine((given) => Object.keys(given).length <= juryLimits.criteria, `At most ${juryLimits.criteria} scores.`)
   .meta({ id: 'Scores', description: "By the criterion's id. `YES_MAYBE_NO` is 0 for no, 1 for maybe, 2 for yes." });
 
-const review = z
-  .object({
-    scores,
-    /** From 0 to 10; null until every criterion is scored. */
-    score: z.number().nullable(),
-    comment: z.string().nullable(),
-    isShared: z.boolean(),
-    /** True for an earlier version than the one that the organizer has opened for the jury since. */
-    isOutdated: z.boolean(),
-    changedAt: timestamp,
-  })
-  .meta({ id: 'Review' });
+const review = object('Review', {
+  scores,
+  /** From 0 to 10; null until every criterion is scored. */
+  score: z.number().nullable(),
+  comment: z.string().nullable(),
+  isShared: z.boolean(),
+  /** True for an earlier version than the one that the organizer has opened for the jury since. */
+  isOutdated: z.boolean(),
+  changedAt: timestamp,
+});
 export type Review = z.infer<typeof review>;
 
-const receivedReview = z
-  .object({
-    jurorId: id,
-    juror: z.string(),
-    hasConflict: z.boolean(),
-    ...review.pick({ scores: true, score: true, comment: true, isShared: true, isOutdated: true }).shape,
-  })
-  .meta({ id: 'ReceivedReview' });
+const receivedReview = object('ReceivedReview', {
+  jurorId: id,
+  juror: z.string(),
+  hasConflict: z.boolean(),
+  ...review.pick({ scores: true, score: true, comment: true, isShared: true, isOutdated: true }).shape,
+});
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-const invitation = z
-  .object({
-    call: z.string(),
-    /** Null while the call has no page. */
-    callId: id.nullable(),
-    organizer: z.string(),
-    round: z.string(),
-    email: z.string(),
-    dueOn: z.string().nullable(),
-    /** `YOURS` once the caller's account is the juror, `TAKEN` once another one is. */
-    state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
-    /** Null until the caller is a juror and the round is open. */
-    roundId: id.nullable(),
-  })
-  .meta({ id: 'Invitation' });
+const invitation = object('Invitation', {
+  call: z.string(),
+  /** Null while the call has no page. */
+  callId: id.nullable(),
+  organizer: z.string(),
+  round: z.string(),
+  email: z.string(),
+  dueOn: z.string().nullable(),
+  /** `YOURS` once the caller's account is the juror, `TAKEN` once another one is. */
+  state: z.enum(['WAITING', 'YOURS', 'TAKEN']),
+  /** Null until the caller is a juror and the round is open. */
+  roundId: id.nullable(),
+});
 export type Invitation = z.infer<typeof invitation>;
 
-const assignedRound = z
-  .object({
-    id,
-    title: z.string(),
-    call: z.string(),
-    organizer: z.string(),
-    isBlind: z.boolean(),
-    dueOn: z.string().nullable(),
-    state: z.enum(['OPEN', 'CLOSED']),
-    /** When the organizer withdrew the call, which closed the round; null while the call exists. */
-    withdrawnAt: timestamp.nullable(),
-    /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
-    applications: z.int(),
-    scored: z.int(),
-  })
-  .meta({ id: 'AssignedRound' });
+const assignedRound = object('AssignedRound', {
+  id,
+  title: z.string(),
+  call: z.string(),
+  organizer: z.string(),
+  isBlind: z.boolean(),
+  dueOn: z.string().nullable(),
+  state: z.enum(['OPEN', 'CLOSED']),
+  /** When the organizer withdrew the call, which closed the round; null while the call exists. */
+  withdrawnAt: timestamp.nullable(),
+  /** Applications that the juror judges, without the juror's own and those of artists whom the juror knows. */
+  applications: z.int(),
+  scored: z.int(),
+});
 export type AssignedRound = z.infer<typeof assignedRound>;
 
-const assignedRoundWithApplications = assignedRound
-  .extend({
-    criteria: z.array(criterion),
-    sharesComments: z.boolean(),
-    /** Empty once the call was withdrawn. */
-    list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
-    /** The numbers of applications that were withdrawn since. */
-    withdrawn: z.array(z.int()),
-    /** The juror's own reviews, once the call was withdrawn. */
-    keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
-  })
-  .meta({ id: 'AssignedRoundWithApplications' });
+const assignedRoundWithApplications = object('AssignedRoundWithApplications', {
+  ...assignedRound.shape,
+  criteria: z.array(criterion),
+  sharesComments: z.boolean(),
+  /** Empty once the call was withdrawn. */
+  list: z.array(z.object({ id, number: z.int(), isScored: z.boolean(), hasConflict: z.boolean() })),
+  /** The numbers of applications that were withdrawn since. */
+  withdrawn: z.array(z.int()),
+  /** The juror's own reviews, once the call was withdrawn. */
+  keptReviews: z.array(review.pick({ score: true, comment: true }).extend({ number: z.int() })),
+});
 export type AssignedRoundWithApplications = z.infer<typeof assignedRoundWithApplications>;
 
-const juryWork = z
-  .object({
-    title: z.string(),
-    year: z.string().nullable(),
-    medium: z.string().nullable(),
-    size: z.object({
-      height: z.number().nullable(),
-      width: z.number().nullable(),
-      depth: z.number().nullable(),
-      unit: z.enum(sizeUnits),
-      text: z.string().nullable(),
-    }),
-    price: z.object({ kind: z.enum(priceKinds), money: money.nullable() }).nullable(),
-    statement: z.string().nullable(),
-    images: z.array(juryImage),
-  })
-  .meta({ id: 'JuryWork' });
+const juryWork = submittedWork.omit({ artworkId: true, aiPreference: true }).meta({ id: 'JuryWork' });
 
-const juryApplication = z
-  .object({
-    id,
-    number: z.int(),
-    /** Null in a blind round. */
-    artist: z.object({ name: z.string(), city: z.string().nullable(), country: z.string().nullable() }).nullable(),
-    form: applicationForm,
-    works: z.array(juryWork),
-    statement: z.string().nullable(),
-    /** Empty in a blind round. */
-    cv: z.array(cvEntry),
-    /** In a blind round, without answers to questions for a link. */
-    answers: z.record(
-      id,
-      z.union([
-        z.string().max(applicationFormLimits.long),
-        z.number(),
-        z.boolean(),
-        z.array(z.string().max(applicationFormLimits.option)),
-      ]),
-    ),
-    /** True while the caller may download the originals of the pictures. */
-    canDownloadOriginals: z.boolean(),
-    review: review.nullable(),
-    /** Comments that other jurors share, once the caller has scored the application. */
-    comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
-  })
-  .meta({ id: 'JuryApplication' });
+const juryApplication = object('JuryApplication', {
+  id,
+  number: z.int(),
+  /** Null in a blind round. */
+  artist: z.object({ name: z.string(), city: z.string().nullable(), country: z.string().nullable() }).nullable(),
+  form: applicationForm,
+  works: z.array(juryWork),
+  statement: z.string().nullable(),
+  /** Empty in a blind round. */
+  cv: z.array(cvEntry),
+  /** In a blind round, without answers to questions for a link. */
+  answers: givenAnswers,
+  /** True while the caller may download the originals of the pictures. */
+  canDownloadOriginals: z.boolean(),
+  review: review.nullable(),
+  /** Comments that other jurors share, once the caller has scored the application. */
+  comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
+});
 export type JuryApplication = z.infer<typeof juryApplication>;
 
 const token = z.string().max(200);
@@ -303,144 +248,115 @@ export const juryEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/rounds': {
     name: 'listRounds',
     summary: "Lists the rounds of a call's jury for its organizer, with jurors and their progress",
-    credentials: BOTH,
     response: rounds,
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/rounds': {
     name: 'createRound',
     summary: 'Creates a round; the same id again is the same round',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ id, ...roundFields, isAssigned: roundFields.isAssigned.default(false) }),
-    },
+    body: json({ id, ...roundFields, isAssigned: roundFields.isAssigned.default(false) }),
     response: round,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'PATCH /v1/opportunities/{id}/rounds/{roundId}': {
     name: 'changeRound',
     summary: 'Changes a round before it opens; of an open one only the day it is due',
-    credentials: BOTH,
     body: { type: 'json', schema: z.strictObject(roundFields).partial() },
     response: round,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}': {
     name: 'deleteRound',
     summary: 'Deletes a round that has never been open',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/opening': {
     name: 'openRound',
     summary: 'Opens a round, or a closed one again; it scores its applications as they were sent when it opened first',
-    credentials: BOTH,
     query: z.object({
       withLater: flag.optional().meta({ description: 'Adds the applications that came after the round was opened.' }),
     }),
     response: round,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/closing': {
     name: 'closeRound',
     summary: 'Closes a round: its scores can no longer be changed, and its results no longer change',
-    credentials: BOTH,
     response: round,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/jurors': {
     name: 'inviteJurors',
     summary: 'Invites jurors by mail; those of another round of the call who have accepted need not accept again',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        emails: z.array(emailAddress(320)).min(1, 'Write an email address.').max(juryLimits.jurors),
-      }),
-    },
+    body: json({
+      emails: z.array(emailAddress(320)).min(1, 'Write an email address.').max(juryLimits.jurors),
+    }),
     response: round,
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': {
     name: 'removeJuror',
     summary: 'Removes a juror with all scores and comments in the round',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': {
     name: 'remindJurors',
     summary: 'Reminds the jurors who have not finished by mail, each at most once a day',
-    credentials: BOTH,
     response: z.object({ reminded: z.int() }),
-    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': {
     name: 'spreadApplications',
     summary:
       'Assigns each application of an open round to so many jurors, evenly; what jurors have begun to review stays theirs',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ jurorsPerApplication: z.int().min(1).max(juryLimits.jurors) }),
-    },
+    body: json({ jurorsPerApplication: z.int().min(1).max(juryLimits.jurors) }),
     response: round,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
     name: 'assignApplication',
     summary: 'Assigns an application of an open round to a juror',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
     name: 'unassignApplication',
     summary: 'Takes an application from a juror; 409 if the juror has begun a review, unless that is to be removed',
-    credentials: BOTH,
     query: z.object({
       withReview: flag.optional().meta({ description: 'Removes also the scores and the comment of the juror.' }),
     }),
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version': {
     name: 'openLastVersion',
     summary: 'Opens what an artist has sent last for the jury of an open round; earlier scores stay, and are marked',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': {
     name: 'getRanking',
     summary: 'Ranks the applications of a round by the mean of their scores, with spread and disagreement',
-    credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: ranking,
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': {
     name: 'downloadRanking',
     summary: 'Downloads the ranking of a round as a table, with the score of each juror',
-    credentials: BOTH,
     query: z.object({ format: z.enum(tableFormats).default('csv') }),
     response: 'table',
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': {
     name: 'listReviews',
     summary: 'Lists the reviews of an application for the organizer',
-    credentials: BOTH,
     response: z.object({ reviews: z.array(receivedReview) }),
-    errors: ['not_found'],
   },
   'POST /v1/jury/invitations': {
     name: 'readInvitation',
     summary: 'Returns the invitation of a link, also to somebody who is not signed in yet',
     credentials: IDENTITY_IF_ANY,
-    body: { type: 'json', schema: z.strictObject({ token }) },
+    body: json({ token }),
     response: invitation,
     errors: ['not_found'],
   },
@@ -448,13 +364,10 @@ export const juryEndpoints = defineEndpoints({
     name: 'acceptInvitation',
     summary: "Makes the caller's account the juror of an invitation, which is possible once",
     credentials: IDENTITY,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        token,
-        name: line(juryLimits.name, 1).meta({ description: 'The organizer and the other jurors see it.' }),
-      }),
-    },
+    body: json({
+      token,
+      name: line(juryLimits.name, 1).meta({ description: 'The organizer and the other jurors see it.' }),
+    }),
     response: invitation,
     errors: ['not_found', 'conflict'],
   },
@@ -462,21 +375,19 @@ export const juryEndpoints = defineEndpoints({
     name: 'listAssignedRounds',
     summary: 'Lists the rounds that the caller is a juror of and that are or were open',
     credentials: IDENTITY,
-    response: z.object({ rounds: z.array(assignedRound), waiting: z.int() }).meta({ id: 'AssignedRounds' }),
+    response: object('AssignedRounds', { rounds: z.array(assignedRound), waiting: z.int() }),
   },
   'GET /v1/jury/rounds/{id}': {
     name: 'getAssignedRound',
     summary: "Returns one of the juror's rounds with its applications by number",
     credentials: IDENTITY,
     response: assignedRoundWithApplications,
-    errors: ['not_found'],
   },
   'GET /v1/jury/rounds/{id}/applications/{applicationId}': {
     name: 'getJuryApplication',
     summary: 'Returns an application for a juror; in a blind round without anything that names the artist',
     credentials: IDENTITY,
     response: juryApplication,
-    errors: ['not_found'],
   },
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': {
     name: 'getJuryImage',
@@ -484,7 +395,6 @@ export const juryEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ w: wholeNumber.pipe(z.int().min(1).max(10_000)).default(1_280) }),
     response: 'image',
-    errors: ['not_found'],
   },
   'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': {
     name: 'getJuryOriginal',
@@ -492,36 +402,32 @@ export const juryEndpoints = defineEndpoints({
       'A picture as its artist uploaded it, in an open round that is not blind, if the organizer and the artist permit it',
     credentials: IDENTITY,
     response: 'image',
-    errors: ['not_found'],
   },
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
     name: 'saveReview',
     summary: "Saves the juror's scores and comment; one that was changed later on another device stays",
     credentials: IDENTITY,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        scores,
-        comment: text(juryLimits.comment).nullable(),
-        isShared: z.boolean(),
-        changedAt: timestamp.meta({ description: 'When the juror made the last change, by the clock of the device.' }),
-      }),
-    },
+    body: json({
+      scores,
+      comment: text(juryLimits.comment).nullable(),
+      isShared: z.boolean(),
+      changedAt: timestamp.meta({ description: 'When the juror made the last change, by the clock of the device.' }),
+    }),
     response: juryApplication.pick({ review: true, comments: true }).meta({ id: 'SavedReview' }),
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict': {
     name: 'declareConflict',
     summary: 'Declares that the juror knows the artist: the application is hidden from the juror, and not scored',
     credentials: IDENTITY,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'DELETE /v1/jury/rounds/{id}/applications/{applicationId}/conflict': {
     name: 'withdrawConflict',
     summary: 'Takes the declaration back: the juror judges the application; earlier scores do not return',
     credentials: IDENTITY,
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
 });

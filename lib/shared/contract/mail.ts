@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { isTimeZone } from '@/lib/shared/domain/deadline';
 import { alertPaces } from '@/lib/shared/domain/plan';
 import { savedSearchLimits } from '@/lib/shared/domain/reminder';
-import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { opportunitiesQuery } from './opportunity';
-import { id, text, timestamp } from './values';
+import { id, object, text, timestamp } from './values';
 
 const timeZone = z.string().max(60).refine(isTimeZone, 'This time zone does not exist');
 
-const mailPreferences = z
-  .object({
-    timeZone: z.string().nullable(),
-    reminders: z.boolean(),
-    digests: z.boolean(),
-    /** True if this site sends mails at all. */
-    areSent: z.boolean(),
-    isEmailVerified: z.boolean(),
-  })
-  .meta({ id: 'MailPreferences' });
+const mailPreferences = object('MailPreferences', {
+  timeZone: z.string().nullable(),
+  reminders: z.boolean(),
+  digests: z.boolean(),
+  /** True if this site sends mails at all. */
+  areSent: z.boolean(),
+  isEmailVerified: z.boolean(),
+});
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
 /** Filters of the list of opportunities, without order and page. */
@@ -31,31 +29,27 @@ const filterQuery = z
     const given = [...new URLSearchParams(query)].toSorted(([one], [other]) => (one < other ? -1 : 1));
     const { error } = filters.safeParse(Object.fromEntries(given));
     if (error === undefined) return String(new URLSearchParams(given));
-    context.addIssue({ code: 'custom', message: 'These are no filters of the list' });
+    context.addIssue({ code: 'custom', message: 'The list has no such filters' });
     return z.NEVER;
   });
 
-const savedSearch = z
-  .object({
-    id,
-    name: z.string(),
-    query: z.string(),
-    /** False above the plan's limit: the search is kept, but its new calls are not mailed. */
-    isWatched: z.boolean(),
-    /** When new calls are mailed: the next morning, or within the hour. */
-    alerts: z.enum(alertPaces),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'SavedSearch' });
+const savedSearch = object('SavedSearch', {
+  id,
+  name: z.string(),
+  query: z.string(),
+  /** False above the plan's limit: the search is kept, but its new calls are not mailed. */
+  isWatched: z.boolean(),
+  /** When new calls are mailed: the next morning, or within the hour. */
+  alerts: z.enum(alertPaces),
+  createdAt: timestamp,
+});
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-const savedSearchList = z
-  .object({
-    searches: z.array(savedSearch),
-    /** The number of searches that the plan watches. */
-    limit: z.int(),
-  })
-  .meta({ id: 'FollowedLists' });
+const savedSearchList = object('FollowedLists', {
+  searches: z.array(savedSearch),
+  /** The number of searches that the plan watches. */
+  limit: z.int(),
+});
 export type SavedSearchList = z.infer<typeof savedSearchList>;
 
 export const mailEndpoints = defineEndpoints({
@@ -69,44 +63,37 @@ export const mailEndpoints = defineEndpoints({
     name: 'updateMailPreferences',
     summary: "Changes the account's mail preferences and time zone",
     credentials: IDENTITY,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        timeZone: timeZone.optional(),
-        reminders: z.boolean().optional(),
-        digests: z.boolean().optional(),
-      }),
-    },
+    body: json({
+      timeZone: timeZone.optional(),
+      reminders: z.boolean().optional(),
+      digests: z.boolean().optional(),
+    }),
     response: mailPreferences,
   },
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
     summary: 'Unsubscribes an account from reminders or digests, by the token in one of them; idempotent',
     credentials: PUBLIC,
-    body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
-    response: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
+    body: json({ token: z.string().max(200) }),
+    response: object('MailRefusal', { kind: z.enum(['reminders', 'digests']) }),
     errors: ['not_found'],
   },
   'GET /v1/opportunities/searches': {
     name: 'listSavedSearches',
     summary:
       'Lists saved searches, the oldest first; their new calls are mailed daily or within the hour, according to the plan',
-    credentials: BOTH,
     response: savedSearchList,
   },
   'POST /v1/opportunities/searches': {
     name: 'addSavedSearch',
     summary: 'Saves a search; the same filters are saved once',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ name: text(savedSearchLimits.name, 1), query: filterQuery }) },
+    body: json({ name: text(savedSearchLimits.name, 1), query: filterQuery }),
     response: savedSearch,
     errors: ['quota_exceeded'],
   },
   'DELETE /v1/opportunities/searches/{id}': {
     name: 'removeSavedSearch',
     summary: 'Removes a saved search',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found'],
   },
 });

@@ -6,38 +6,37 @@ import { artwork } from './artwork';
 import { opportunity } from './opportunity';
 import { payment } from './payment';
 import { profile } from './profile';
-import { createPageSchema, id, image, money, timestamp } from './values';
+import { createPageSchema, id, image, money, object, timestamp } from './values';
 
 /** A subject in the moderation queue. */
-const queueEntry = z
-  .object({
-    type: z.enum(queueTypes),
-    kind: z.enum(moderatedKinds),
-    id,
-    title: z.string(),
-    profileName: z.string(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
-    image: image.nullable(),
-    /** The time of the latest report, of the publication, or of the owner's reply. */
-    at: timestamp,
-    reportCount: z.int(),
-    hiddenAt: timestamp.nullable(),
-    /** True while an administrator's question to the owner is unanswered. */
-    isAsked: z.boolean(),
-    /** True for the profile's first call. */
-    isFirst: z.boolean(),
-    fee: money.nullable(),
-    hasLinks: z.boolean(),
-    /** The import that the entry represents, with the number of its unchecked works; `id` is the newest of them. */
-    import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
-  })
-  .meta({ id: 'QueueEntry' });
+const queueEntry = object('QueueEntry', {
+  type: z.enum(queueTypes),
+  kind: z.enum(moderatedKinds),
+  id,
+  title: z.string(),
+  profileName: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  image: image.nullable(),
+  /** The time of the latest report, of the publication, or of the owner's reply. */
+  at: timestamp,
+  reportCount: z.int(),
+  hiddenAt: timestamp.nullable(),
+  /** True while an administrator's question to the owner is unanswered. */
+  isAsked: z.boolean(),
+  /** True for the profile's first call. */
+  isFirst: z.boolean(),
+  fee: money.nullable(),
+  hasLinks: z.boolean(),
+  /** The import that the entry represents, with the number of its unchecked works; `id` is the newest of them. */
+  import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
+});
 export type QueueEntry = z.infer<typeof queueEntry>;
 
-export const queue = createPageSchema(queueEntry)
-  .extend({ counts: z.object({ reports: z.int(), new: z.int(), appeals: z.int() }) })
-  .meta({ id: 'ModerationQueue' });
+export const queue = object('ModerationQueue', {
+  ...createPageSchema(queueEntry).shape,
+  counts: z.object({ reports: z.int(), new: z.int(), appeals: z.int() }),
+});
 export type ModerationQueue = z.infer<typeof queue>;
 
 const caseReport = z.object({
@@ -77,42 +76,38 @@ const noticeFields = {
 };
 
 /** A subject with everything that an administrator needs to decide about it. */
-export const moderationCase = z
-  .object({
-    kind: z.enum(moderatedKinds),
-    id,
-    title: z.string(),
-    profileId: id,
-    profile: profile.omit({ acceptsEnquiries: true }),
-    isHidden: z.boolean(),
-    isProfileHidden: z.boolean(),
-    opportunity: opportunity.nullable(),
-    artwork: artwork.nullable(),
-    plan: z.enum(subscriptionTypes).nullable(),
-    planSince: timestamp.nullable(),
-    /** Open reports, the newest first. */
-    reports: z.array(caseReport),
-    reportCount: z.int(),
-    notice: z
-      .object({
-        ...noticeFields,
-        adminName: z.string().nullable(),
-        /** True if the requesting administrator hid the subject. */
-        isOwnDecision: z.boolean(),
-        /** False while another administrator can decide the appeal. */
-        mayDecideAppeal: z.boolean(),
-      })
-      .nullable(),
-    history: z.array(historyEntry),
-    payments: z.array(casePayment),
-  })
-  .meta({ id: 'ModerationCase' });
+export const moderationCase = object('ModerationCase', {
+  kind: z.enum(moderatedKinds),
+  id,
+  title: z.string(),
+  profileId: id,
+  profile: profile.omit({ acceptsEnquiries: true }),
+  isHidden: z.boolean(),
+  isProfileHidden: z.boolean(),
+  opportunity: opportunity.nullable(),
+  artwork: artwork.nullable(),
+  plan: z.enum(subscriptionTypes).nullable(),
+  planSince: timestamp.nullable(),
+  /** Open reports, the newest first. */
+  reports: z.array(caseReport),
+  reportCount: z.int(),
+  notice: z
+    .object({
+      ...noticeFields,
+      adminName: z.string().nullable(),
+      /** True if the requesting administrator hid the subject. */
+      isOwnDecision: z.boolean(),
+      /** False while another administrator can decide the appeal. */
+      mayDecideAppeal: z.boolean(),
+    })
+    .nullable(),
+  history: z.array(historyEntry),
+  payments: z.array(casePayment),
+});
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-export const ownNotice = z
-  .object({
-    ...noticeFields,
-    subject: z.object({ kind: z.enum(moderatedKinds), id, title: z.string(), profileId: id }),
-  })
-  .meta({ id: 'OwnNotice' });
+export const ownNotice = object('OwnNotice', {
+  ...noticeFields,
+  subject: z.object({ kind: z.enum(moderatedKinds), id, title: z.string(), profileId: id }),
+});
 export type OwnNotice = z.infer<typeof ownNotice>;

@@ -8,15 +8,12 @@ import {
   reasonedDecisions,
 } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
-import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
+import { defineEndpoints, type Endpoint, IDENTITY, IDENTITY_IF_ANY, json } from './endpoint';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, id, pageNumber, pageSize, text } from './values';
 
 function createReportBody(kind: ModeratedKind) {
-  return {
-    type: 'json',
-    schema: z.strictObject({ reason: z.enum(listReportReasons(kind)), text: text(MODERATION_TEXT).nullish() }),
-  } as const satisfies Endpoint['body'];
+  return json({ reason: z.enum(listReportReasons(kind)), text: text(MODERATION_TEXT).nullish() });
 }
 
 const decisionBody = {
@@ -29,28 +26,11 @@ const decisionBody = {
     }),
 } as const satisfies Endpoint['body'];
 
-const adminErrors = ['forbidden', 'not_found'] as const;
+const readOneCase = { credentials: IDENTITY, response: moderationCase } as const;
+const decideOneCase = { ...readOneCase, body: decisionBody, errors: ['conflict'] } as const;
+const report = { credentials: IDENTITY_IF_ANY, response: null } as const;
 
-const readOneCase = {
-  credentials: IDENTITY,
-  response: moderationCase,
-  errors: adminErrors,
-} as const satisfies Partial<Endpoint>;
-
-const decideOneCase = {
-  credentials: IDENTITY,
-  body: decisionBody,
-  response: moderationCase,
-  errors: [...adminErrors, 'conflict'],
-} as const satisfies Partial<Endpoint>;
-
-const report = {
-  credentials: IDENTITY_IF_ANY,
-  response: null,
-  errors: ['not_found'],
-} as const satisfies Partial<Endpoint>;
-
-export const moderationEndpoints = {
+export const moderationEndpoints = defineEndpoints({
   'POST /v1/opportunities/{id}/reports': {
     ...report,
     name: 'reportOpportunity',
@@ -81,7 +61,6 @@ export const moderationEndpoints = {
       size: pageSize(20),
     }),
     response: queue,
-    errors: ['forbidden'],
   },
   'GET /v1/admin/opportunities/{id}/moderation': {
     ...readOneCase,
@@ -118,13 +97,10 @@ export const moderationEndpoints = {
     summary:
       'Refunds an amount of a payment through the provider, and ends what it granted if nothing is left of it; for administrators',
     credentials: IDENTITY,
-    body: {
-      type: 'json',
-      /** The amount is in minor units of the payment's currency. */
-      schema: z.strictObject({ reason: text(MODERATION_TEXT, 1), amount: z.int().min(1).max(MAX_AMOUNT) }),
-    },
+    /** The amount is in minor units of the payment's currency. */
+    body: json({ reason: text(MODERATION_TEXT, 1), amount: z.int().min(1).max(MAX_AMOUNT) }),
     response: null,
-    errors: [...adminErrors, 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/account/notices': {
     name: 'listOwnNotices',
@@ -136,8 +112,8 @@ export const moderationEndpoints = {
     name: 'answerNotice',
     summary: 'Appeals against a hidden subject or replies to a question about one; once for each notice',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ text: text(MODERATION_TEXT, 1) }) },
+    body: json({ text: text(MODERATION_TEXT, 1) }),
     response: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   },
-} as const satisfies Record<`${string} /v1/${string}`, Endpoint>;
+});

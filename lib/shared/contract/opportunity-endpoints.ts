@@ -12,7 +12,7 @@ import {
   planTypes,
 } from '@/lib/shared/domain/opportunity';
 import { applicationForm } from './application-form';
-import { BOTH, defineEndpoints, LONG_JSON_BYTES, OPTIONAL, PUBLIC } from './endpoint';
+import { defineEndpoints, json, LONG_JSON_BYTES, OPTIONAL, PUBLIC } from './endpoint';
 import {
   apply,
   deadline,
@@ -36,6 +36,7 @@ import {
   line,
   markup,
   money,
+  object,
   pageNumber,
   pageSize,
   quota,
@@ -129,13 +130,11 @@ export const opportunityEndpoints = defineEndpoints({
     summary: 'Returns the time zone of a city or a country, or the possible zones if the place is ambiguous',
     credentials: PUBLIC,
     query: z.object({ country: countryCode, city: line(120).default('') }),
-    response: z
-      .object({
-        timeZone: timeZone.nullable(),
-        place: z.string().nullable().meta({ description: 'The city that decided, with its region.' }),
-        zones: z.array(z.object({ timeZone, cities: z.array(z.string()) })),
-      })
-      .meta({ id: 'TimeZoneAnswer' }),
+    response: object('TimeZoneAnswer', {
+      timeZone: timeZone.nullable(),
+      place: z.string().nullable().meta({ description: 'The city that decided, with its region.' }),
+      zones: z.array(z.object({ timeZone, cities: z.array(z.string()) })),
+    }),
     maxAge: 86_400,
   },
   'GET /v1/opportunities/random': {
@@ -151,7 +150,7 @@ export const opportunityEndpoints = defineEndpoints({
     summary: 'Returns an opportunity; the owner also sees drafts',
     credentials: OPTIONAL,
     response: opportunity,
-    errors: ['not_found', 'hidden'],
+    errors: ['hidden'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/{id}/related': {
@@ -160,7 +159,6 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({ size: pageSize(5) }),
     response: opportunityChoice,
-    errors: ['not_found'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/profiles/{profileId}': {
@@ -169,13 +167,11 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
-    errors: ['not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {
     name: 'createOpportunity',
     summary: 'Creates a draft',
-    credentials: BOTH,
     body: { type: 'json', schema: draft, maxBytes: LONG_JSON_BYTES },
     response: opportunity,
     location: '/v1/opportunities/{id}',
@@ -184,44 +180,37 @@ export const opportunityEndpoints = defineEndpoints({
   'PATCH /v1/opportunities/{id}': {
     name: 'changeOpportunity',
     summary: 'Changes fields; status PUBLISHED with a planType requests publication, status CLOSED closes an open call',
-    credentials: BOTH,
     body: { type: 'json', schema: change, maxBytes: LONG_JSON_BYTES },
     isVersioned: true,
     response: opportunity,
-    errors: ['not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
+    errors: ['conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
   },
   'GET /v1/opportunities/own': {
     name: 'listOwnOpportunities',
     summary: "Lists the profile's own calls in any state, with their statistics and recent deletions",
-    credentials: BOTH,
     query: ownOpportunitiesQuery,
     response: ownOpportunityPage,
   },
   'POST /v1/opportunities/{id}/restoration': {
     name: 'restoreOpportunity',
     summary: 'Restores a call that was deleted within the last day, if it may still be public',
-    credentials: BOTH,
     response: opportunity,
-    errors: ['not_found', 'quota_exceeded', 'subscription_expired'],
+    errors: ['quota_exceeded', 'subscription_expired'],
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
     summary: 'Deletes an opportunity, which can be restored for a day',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found'],
   },
   'DELETE /v1/opportunities/{id}/closing': {
     name: 'reopenOpportunity',
     summary: 'Undoes the early closing of a call within ten minutes: its former deadline returns, and nobody is mailed',
-    credentials: BOTH,
     response: opportunity,
-    errors: ['not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
     summary: 'Replaces the image of an opportunity; without a file it changes the description of the image',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       schema: z.strictObject({
@@ -232,54 +221,44 @@ export const opportunityEndpoints = defineEndpoints({
       files: ['image'],
     },
     response: opportunity,
-    errors: ['not_found'],
   },
   'DELETE /v1/opportunities/{id}/image': {
     name: 'removeOpportunityImage',
     summary: 'Removes the image of an opportunity',
-    credentials: BOTH,
     response: opportunity,
-    errors: ['not_found'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
     summary: 'Transfers an opportunity to another profile of the account',
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ profileId: id }) },
+    body: json({ profileId: id }),
     response: opportunity,
-    errors: ['not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
+    errors: ['quota_exceeded', 'subscription_expired', 'conflict'],
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
     summary: 'Lists saved calls that are still visible: by deadline, then those without a date, then closed ones',
-    credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',
     summary: 'Lists the ids of all saved calls',
-    credentials: BOTH,
     response: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
   },
   'POST /v1/opportunities/bookmarks/{id}': {
     name: 'addBookmark',
     summary: 'Saves a call; idempotent',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found', 'quota_exceeded'],
+    errors: ['quota_exceeded'],
   },
   'DELETE /v1/opportunities/bookmarks/{id}': {
     name: 'removeBookmark',
     summary: 'Removes a saved call; idempotent',
-    credentials: BOTH,
     response: null,
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/boost': {
     name: 'listOpportunityBoosts',
     summary: "Lists the profile's boosts, running and ended, and the number that the plan still includes",
-    credentials: BOTH,
     response: z.object({
       remaining: z.int(),
       boosts: z.array(
@@ -297,15 +276,13 @@ export const opportunityEndpoints = defineEndpoints({
   'PATCH /v1/opportunities/boost/{id}': {
     name: 'boostOpportunity',
     summary: "Boosts it with one of the plan's included boosts",
-    credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
+    body: json({ type: z.enum(boostKinds) }),
     response: opportunity,
-    errors: ['not_found', 'conflict', 'payment_required'],
+    errors: ['conflict', 'payment_required'],
   },
   'GET /v1/opportunities/{id}/duplicates': {
     name: 'listDuplicates',
     summary: "Lists open calls, and the profile's own drafts, that may duplicate one of its calls",
-    credentials: BOTH,
     response: z.object({
       duplicates: z
         .array(
@@ -319,26 +296,23 @@ export const opportunityEndpoints = defineEndpoints({
         )
         .max(opportunityLimits.duplicates),
     }),
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden'],
   },
   'POST /v1/opportunities/{id}/applications': {
     name: 'countApplication',
     summary: 'Counts a press of the apply button, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    errors: ['not_found'],
   },
   'POST /v1/opportunities/{id}/views': {
     name: 'countOpportunityView',
     summary: 'Counts a view of the page of an opportunity, once a day for each client address',
     credentials: PUBLIC,
     response: null,
-    errors: ['not_found'],
   },
   'GET /v1/opportunities/quotas/posts': {
     name: 'getPostQuota',
     summary: 'Returns the number of posts that the plan still includes this month',
-    credentials: BOTH,
-    response: z.object(quota).meta({ id: 'PostQuota' }),
+    response: object('PostQuota', quota),
   },
 });

@@ -36,51 +36,52 @@ import {
   languageTag,
   localDateTime,
   money,
+  object,
   pageNumber,
   pageSize,
+  strictObject,
   text,
   timestamp,
   timeZone,
   webAddress,
 } from './values';
 
-export const deadline = z
-  .strictObject({
+export const deadline = strictObject(
+  'Deadline',
+  {
     kind: z.enum(deadlineKinds),
     localDateTime: localDateTime.nullable(),
     timeZone: timeZone.nullable(),
-  })
-  .meta({ id: 'Deadline', description: 'The local time is read in the IANA time zone.' });
+  },
+  'The local time is read in the IANA time zone.',
+);
 
-export const rewards = z
-  .strictObject({
-    types: z.array(z.enum(rewardTypes)),
-    cashPrize: money.nullable(),
-    funding: money.nullable(),
-    description: text(1_000).nullable(),
-  })
-  .meta({ id: 'Rewards' });
-
-export const salary = z
-  .strictObject({
+export const rewards = strictObject('Rewards', {
+  types: z.array(z.enum(rewardTypes)),
+  cashPrize: money.nullable(),
+  funding: money.nullable(),
+  description: text(1_000).nullable(),
+});
+export const salary = strictObject(
+  'Salary',
+  {
     min: amount.nullable(),
     max: amount.nullable(),
     currency: currencyCode,
     period: z.enum(salaryPeriods),
-  })
-  .meta({ id: 'Salary', description: 'Amounts in minor units.' });
+  },
+  'Amounts in minor units.',
+);
 
-export const eligibility = z
-  .strictObject({
-    nationalities: z.array(countryCode).max(250),
-    residences: z.array(countryCode).max(250),
-    ageMin: z.int().min(0).max(120).nullable(),
-    ageMax: z.int().min(0).max(120).nullable(),
-    languages: z.array(languageTag).max(20),
-    scope: z.enum(eligibilityScopes),
-    other: text(1_000).nullable(),
-  })
-  .meta({ id: 'Eligibility' });
+export const eligibility = strictObject('Eligibility', {
+  nationalities: z.array(countryCode).max(250),
+  residences: z.array(countryCode).max(250),
+  ageMin: z.int().min(0).max(120).nullable(),
+  ageMax: z.int().min(0).max(120).nullable(),
+  languages: z.array(languageTag).max(20),
+  scope: z.enum(eligibilityScopes),
+  other: text(1_000).nullable(),
+});
 
 /** How to apply: on a web page, by email or on this site. Other kinds of links are not accepted. */
 export const apply = z
@@ -92,105 +93,100 @@ export const apply = z
   .meta({ id: 'Apply' });
 
 /** An opportunity in a list: everything that a row shows. */
-export const opportunitySummary = z
-  .object({
-    id,
-    profileId: id,
-    profile: profileSummary,
-    type: z.enum(opportunityTypes),
-    title: z.string(),
-    artisticFields: z.array(z.enum(artisticFields)),
-    allFields: z.boolean(),
-    tags: z.array(z.string()),
-    city: z.string().nullable(),
-    country: countryCode.nullable(),
-    isOnline: z.boolean(),
-    deadline,
-    closesAt: timestamp.nullable(),
-    /** How often the deadline has changed since the publication. */
-    deadlineChanges: z.int(),
-    fee: z.enum(feeTypes),
-    applicationFee: money.nullable(),
-    participationFee: money.nullable(),
-    rewards,
-    salary: salary.nullable(),
-    image: image.nullable(),
-    status: z.enum(opportunityStatuses),
-    /** The kind of the running boost; the longest of several. */
-    boost: z.enum(boostKinds).nullable(),
-    /** True if artists apply on this site. */
-    appliesHere: z.boolean(),
-    isPromoted: z.boolean(),
-    isHighlighted: z.boolean(),
-    publishedAt: timestamp.nullable(),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'OpportunitySummary' });
+export const opportunitySummary = object('OpportunitySummary', {
+  id,
+  profileId: id,
+  profile: profileSummary,
+  type: z.enum(opportunityTypes),
+  title: z.string(),
+  artisticFields: z.array(z.enum(artisticFields)),
+  allFields: z.boolean(),
+  tags: z.array(z.string()),
+  city: z.string().nullable(),
+  country: countryCode.nullable(),
+  isOnline: z.boolean(),
+  deadline,
+  closesAt: timestamp.nullable(),
+  /** How often the deadline has changed since the publication. */
+  deadlineChanges: z.int(),
+  fee: z.enum(feeTypes),
+  applicationFee: money.nullable(),
+  participationFee: money.nullable(),
+  rewards,
+  salary: salary.nullable(),
+  image: image.nullable(),
+  status: z.enum(opportunityStatuses),
+  /** The kind of the running boost; the longest of several. */
+  boost: z.enum(boostKinds).nullable(),
+  /** True if artists apply on this site. */
+  appliesHere: z.boolean(),
+  isPromoted: z.boolean(),
+  isHighlighted: z.boolean(),
+  publishedAt: timestamp.nullable(),
+  updatedAt: timestamp,
+});
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
 
 /** A public record of a change to the deadline, the promised date of the results or the fees after publication. */
-const opportunityChange = z
-  .object({
-    field: z.enum(['deadline', 'resultsDate', 'applicationFee', 'participationFee']),
-    before: z.string().nullable(),
-    after: z.string().nullable(),
-    changedAt: timestamp,
-  })
-  .meta({ id: 'OpportunityChange' });
+const opportunityChange = object('OpportunityChange', {
+  field: z.enum(['deadline', 'resultsDate', 'applicationFee', 'participationFee']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  changedAt: timestamp,
+});
 
 /** Whether the applicants of a call were answered as promised. Numbers are null while the call is open. */
-const callAnswers = z
-  .object({
+const callAnswers = object(
+  'CallAnswers',
+  {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
     /** The applicants with a published decision that can no longer be stopped. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
-    /**
-     * The day of the last answer, in the time zone of the call. Replacing a decision does not count as a new answer.
-     */
+    /** The day of the last answer in the call's time zone. Replacing a decision is not a new answer. */
     decidedOn: z.iso.date().nullable(),
     /** True once everyone was answered in time, false once somebody was not; null until then and without a promise. */
     isKept: z.boolean().nullable(),
-  })
-  .meta({ id: 'CallAnswers', description: "The days are in the call's time zone." });
+  },
+  "The days are in the call's time zone.",
+);
 
-export const opportunity = opportunitySummary
-  .extend({
-    description: z.string(),
-    resultsDate: z.iso.date().nullable(),
-    eventStart: z.iso.date().nullable(),
-    eventEnd: z.iso.date().nullable(),
-    feeDescription: z.string().nullable(),
-    eligibility,
-    requirements: z.array(z.enum(applicationRequirements)),
-    requirementsOther: z.string().nullable(),
-    imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
-    /** Null in a draft without it. */
-    apply: apply.nullable(),
-    applicationForm: applicationForm.nullable().meta({
-      description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
-    }),
-    answers: callAnswers.nullable().meta({
-      description: 'Null unless artists apply here and an application was submitted.',
-    }),
-    /** Accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
-    acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
-    duration: z.string().nullable(),
-    places: z.int().nullable(),
-    employment: z.enum(employments).nullable(),
-    jury: z.array(z.string()),
-    changes: z.array(opportunityChange),
-    /** Why an administrator has hidden it; sent only to its owner. */
-    hiddenReason: z.string().nullable(),
-    planType: z.enum(planTypes).nullable(),
-    paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
-    visibleUntil: timestamp.nullable().meta({
-      description: 'The end of the listing, at most 14 days after `paidUntil` if the deadline is later.',
-    }),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'Opportunity' });
+export const opportunity = object('Opportunity', {
+  ...opportunitySummary.shape,
+  description: z.string(),
+  resultsDate: z.iso.date().nullable(),
+  eventStart: z.iso.date().nullable(),
+  eventEnd: z.iso.date().nullable(),
+  feeDescription: z.string().nullable(),
+  eligibility,
+  requirements: z.array(z.enum(applicationRequirements)),
+  requirementsOther: z.string().nullable(),
+  imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
+  /** Null in a draft without it. */
+  apply: apply.nullable(),
+  applicationForm: applicationForm.nullable().meta({
+    description: 'What applicants send, if they apply here (`apply.method` is `IMPASTO`).',
+  }),
+  answers: callAnswers.nullable().meta({
+    description: 'Null unless artists apply here and an application was submitted.',
+  }),
+  /** Accepted artists who want to be named on the page, if the form permits it (`showsAccepted`). */
+  acceptedArtists: z.array(profileSummary.pick({ id: true, name: true })),
+  duration: z.string().nullable(),
+  places: z.int().nullable(),
+  employment: z.enum(employments).nullable(),
+  jury: z.array(z.string()),
+  changes: z.array(opportunityChange),
+  /** Why an administrator has hidden it; sent only to its owner. */
+  hiddenReason: z.string().nullable(),
+  planType: z.enum(planTypes).nullable(),
+  paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
+  visibleUntil: timestamp.nullable().meta({
+    description: 'The end of the listing, at most 14 days after `paidUntil` if the deadline is later.',
+  }),
+  createdAt: timestamp,
+});
 export type Opportunity = z.infer<typeof opportunity>;
 
 /** A call in its organizer's own list. */
@@ -231,29 +227,27 @@ export const ownOpportunitiesQuery = z.object({
 });
 export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 
-export const ownOpportunityPage = createPageSchema(ownOpportunity)
-  .extend({
-    counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
-    /** Deletions of the last day, which can be undone. */
-    deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
-  })
-  .meta({ id: 'OwnOpportunityPage' });
+export const ownOpportunityPage = object('OwnOpportunityPage', {
+  ...createPageSchema(ownOpportunity).shape,
+  counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int(), hidden: z.int() }),
+  /** Deletions of the last day, which can be undone. */
+  deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
+});
 export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
-/**
- * `data` is the list; `promoted` holds at most three opportunities that are pinned above it, none when sorted by
- * relevance.
- */
-export const opportunityPage = createFoundPageSchema(opportunitySummary)
-  .extend({ promoted: z.array(opportunitySummary).max(3) })
-  .meta({ id: 'OpportunityPage' });
+/** `promoted` holds at most three opportunities that are pinned above the list, none if sorted by relevance. */
+export const opportunityPage = object('OpportunityPage', {
+  ...createFoundPageSchema(opportunitySummary).shape,
+  promoted: z.array(opportunitySummary).max(3),
+});
 export type OpportunityPage = z.infer<typeof opportunityPage>;
 
 export const opportunitiesQuery = createFilterQuery(opportunityFilters).extend({ size: pageSize(30) });
 export type OpportunitiesQuery = z.output<typeof opportunitiesQuery>;
 
-export const opportunityFacets = z
-  .object({
+export const opportunityFacets = object(
+  'OpportunityFacets',
+  {
     total: facetCount,
     types: createFacetSchema(z.enum(opportunityTypes)),
     fee: createFacetSchema(z.enum(feeFilters)),
@@ -266,9 +260,7 @@ export const opportunityFacets = z
     closingWithin30Days: facetCount,
     closingWithin60Days: facetCount,
     closingWithin90Days: facetCount,
-  })
-  .meta({
-    id: 'OpportunityFacets',
-    description: "Each filter's values with the number of calls under all other filters.",
-  });
+  },
+  "Each filter's values with the number of calls under all other filters.",
+);
 export type OpportunityFacets = z.infer<typeof opportunityFacets>;

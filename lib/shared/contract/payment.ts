@@ -1,38 +1,35 @@
 import { z } from 'zod';
-import { paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
-import { grantKinds, subjectKinds } from '@/lib/shared/domain/purchase';
-import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
-import { createPageSchema, id, money, pageNumber, pageSize, timestamp } from './values';
+import { grantKinds, paymentKinds, paymentStates, subjectKinds } from '@/lib/shared/domain/payment';
+import { defineEndpoints, IDENTITY, json } from './endpoint';
+import { createPageSchema, id, money, object, pageNumber, pageSize, timestamp } from './values';
 
-export const payment = z
-  .object({
-    id,
-    kind: z.enum(paymentKinds),
-    state: z.enum(paymentStates),
-    /** The items paid for: subscription types, post tiers and boost kinds. */
-    lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
-    /** The work, call or profile, with its title at the time of the payment. */
-    subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
-    /** The period for which a plan was paid; null for one-off payments. */
-    period: z.object({ start: timestamp, end: timestamp }).nullable(),
-    /** Includes tax, after the discount. */
-    total: money,
-    discount: money.nullable(),
-    /** The tax within the total; null if none was charged. */
-    tax: money.nullable(),
-    /** The refunded amount; null without a refund. */
-    refunded: money.nullable(),
-    refundedAt: timestamp.nullable(),
-    /** The provider's name of the card's brand, such as "visa". */
-    cardBrand: z.string().nullable(),
-    number: z.string().nullable(),
-    /** The provider's page with the invoice or the receipt. */
-    documentUrl: z.url().nullable(),
-    creditNoteUrl: z.url().nullable(),
-    /** When it was paid, or started if it is not paid yet. */
-    at: timestamp,
-  })
-  .meta({ id: 'Payment' });
+export const payment = object('Payment', {
+  id,
+  kind: z.enum(paymentKinds),
+  state: z.enum(paymentStates),
+  /** The items paid for: subscription types, post tiers and boost kinds. */
+  lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
+  /** The work, call or profile, with its title at the time of the payment. */
+  subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
+  /** The period for which a plan was paid; null for one-off payments. */
+  period: z.object({ start: timestamp, end: timestamp }).nullable(),
+  /** Includes tax, after the discount. */
+  total: money,
+  discount: money.nullable(),
+  /** The tax within the total; null if none was charged. */
+  tax: money.nullable(),
+  /** The refunded amount; null without a refund. */
+  refunded: money.nullable(),
+  refundedAt: timestamp.nullable(),
+  /** The provider's name of the card's brand, such as "visa". */
+  cardBrand: z.string().nullable(),
+  number: z.string().nullable(),
+  /** The provider's page with the invoice or the receipt. */
+  documentUrl: z.url().nullable(),
+  creditNoteUrl: z.url().nullable(),
+  /** When it was paid, or started if it is not paid yet. */
+  at: timestamp,
+});
 export type Payment = z.infer<typeof payment>;
 
 const year = z
@@ -41,36 +38,32 @@ const year = z
   .transform(Number)
   .meta({ description: 'The calendar year (UTC) in which it was paid.' });
 
-const paymentSummary = z
-  .object({
-    /** The years with payments, the latest first. */
-    years: z.array(z.int()),
-    counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
-    /** Totals paid by currency, less refunds. */
-    paid: z.array(money),
-    pending: z.array(money),
-    refunded: z.array(money),
-  })
-  .meta({ id: 'PaymentSummary' });
+const paymentSummary = object('PaymentSummary', {
+  /** The years with payments, the latest first. */
+  years: z.array(z.int()),
+  counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
+  /** Totals paid by currency, less refunds. */
+  paid: z.array(money),
+  pending: z.array(money),
+  refunded: z.array(money),
+});
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
 /** The name, address and tax number on the provider's invoices. */
-const billingDetails = z
-  .object({
-    name: z.string().nullable(),
-    /** On one line. */
-    address: z.string().nullable(),
-    taxNumber: z.string().nullable(),
-    card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
-    /** The email address for receipts. */
-    email: z.string().nullable(),
-    currency: z.string().nullable(),
-  })
-  .meta({ id: 'BillingDetails' });
+const billingDetails = object('BillingDetails', {
+  name: z.string().nullable(),
+  /** On one line. */
+  address: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
+  /** The email address for receipts. */
+  email: z.string().nullable(),
+  currency: z.string().nullable(),
+});
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 /** A profile that the account has deleted, whose payments it keeps. */
-const deletedProfile = z.object({ id, name: z.string(), deletedAt: timestamp }).meta({ id: 'DeletedProfile' });
+const deletedProfile = object('DeletedProfile', { id, name: z.string(), deletedAt: timestamp });
 export type DeletedProfile = z.infer<typeof deletedProfile>;
 
 const paymentsQuery = z.object({
@@ -88,21 +81,18 @@ export const paymentEndpoints = defineEndpoints({
     name: 'listPayments',
     summary:
       'Lists every payment of the profile, the latest first: for plans, posts and boosts, including pending, failed and refunded ones',
-    credentials: BOTH,
     query: paymentsQuery,
     response: paymentPage,
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
     summary: 'Returns totals and counts of the payments of a year, and the years with payments',
-    credentials: BOTH,
     query: summaryQuery,
     response: paymentSummary,
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
     summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
-    credentials: BOTH,
     response: billingDetails.nullable(),
   },
   'GET /v1/account/deleted-profiles': {
@@ -117,7 +107,6 @@ export const paymentEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: paymentsQuery,
     response: paymentPage,
-    errors: ['not_found'],
   },
   'GET /v1/account/deleted-profiles/{id}/payments/summary': {
     name: 'summarizePaymentsOfDeletedProfile',
@@ -125,13 +114,44 @@ export const paymentEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: summaryQuery,
     response: paymentSummary,
-    errors: ['not_found'],
   },
   'GET /v1/account/deleted-profiles/{id}/payments/billing-details': {
     name: 'getBillingDetailsOfDeletedProfile',
     summary: 'Returns the name, address and tax number of a deleted profile of the account at the provider',
     credentials: IDENTITY,
     response: billingDetails.nullable(),
+  },
+});
+
+/** An event of the payment provider that has failed too often and waits for an administrator to retry it. */
+const parkedJob = object('ParkedJob', {
+  /** The provider's id of the event. */
+  id: z.string(),
+  type: z.string(),
+  /** The provider's id of the object that the event is about. */
+  objectId: z.string(),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
+  receivedAt: timestamp,
+  parkedAt: timestamp,
+});
+export type ParkedJob = z.infer<typeof parkedJob>;
+
+export const parkedJobEndpoints = defineEndpoints({
+  'GET /v1/admin/parked-jobs': {
+    name: 'listParkedJobsAsAdmin',
+    summary: 'Lists events of the payment provider that failed 20 times, the latest first; for administrators',
+    credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    response: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
+  },
+  'POST /v1/admin/parked-jobs': {
+    name: 'settleParkedJob',
+    summary: 'Retries a parked job, or removes it without another attempt; for administrators',
+    credentials: IDENTITY,
+    body: json({ id: z.string().min(1).max(255), action: z.enum(['RETRY', 'DISMISS']) }),
+    response: null,
     errors: ['not_found'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { altLimit } from '@/lib/shared/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
-import { BOTH, defineEndpoints, IDENTITY, LONG_JSON_BYTES, PUBLIC } from './endpoint';
+import { defineEndpoints, IDENTITY, json, LONG_JSON_BYTES, PUBLIC } from './endpoint';
 import {
   contactChange,
   cvEntry,
@@ -24,6 +24,7 @@ import {
   languageTag,
   line,
   markup,
+  object,
   pageNumber,
   pageSize,
   text,
@@ -135,7 +136,7 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Returns a profile',
     credentials: PUBLIC,
     response: profile,
-    errors: ['not_found', 'hidden', 'gone'],
+    errors: ['hidden', 'gone'],
     tags: ['profile:{id}'],
   },
   'GET /v1/profiles/': {
@@ -149,7 +150,7 @@ export const profileEndpoints = defineEndpoints({
     name: 'createProfileToken',
     summary: "Creates a product token for one of the account's profiles, valid for an hour",
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ id }) },
+    body: json({ id }),
     response: z.object({ token: z.jwt() }),
     errors: OWN_ERRORS,
   },
@@ -192,8 +193,8 @@ export const profileEndpoints = defineEndpoints({
     summary:
       'Unsubscribes a profile from mails with questions about its works, by the token in one of them; idempotent',
     credentials: PUBLIC,
-    body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
-    response: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
+    body: json({ token: z.string().max(200) }),
+    response: object('EnquiryRefusal', { id, name: z.string() }),
     errors: ['not_found', 'gone'],
   },
   'DELETE /v1/profiles/{id}': {
@@ -207,14 +208,13 @@ export const profileEndpoints = defineEndpoints({
     name: 'deleteProfileAsAdmin',
     summary: 'Deletes any profile; for administrators',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
+    body: json({ reason: text(1_000, 1) }),
     response: removal,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden'],
   },
   'POST /v1/profiles/images': {
     name: 'addProfileImages',
     summary: 'Adds images to the profile: its picture, its cover or its gallery',
-    credentials: BOTH,
     body: {
       type: 'multipart',
       schema: z.strictObject({ type: profileImageKind, imageDetails: imageDetails.optional() }),
@@ -228,7 +228,6 @@ export const profileEndpoints = defineEndpoints({
   'DELETE /v1/profiles/images': {
     name: 'removeProfileImage',
     summary: 'Removes one image of the profile',
-    credentials: BOTH,
     body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: imageReference }) },
     response: profile,
     errors: ['not_found'],

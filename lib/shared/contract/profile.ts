@@ -13,22 +13,32 @@ import {
   userTypes,
 } from '@/lib/shared/domain/profile';
 import { createFilterQuery } from './filter-query';
-import { countryCode, createFacetSchema, facetCount, id, image, line, pageSize, timestamp, webAddress } from './values';
+import {
+  countryCode,
+  createFacetSchema,
+  facetCount,
+  id,
+  image,
+  line,
+  object,
+  pageSize,
+  strictObject,
+  timestamp,
+  webAddress,
+} from './values';
 
 const year = z.int().min(1000).max(2200);
 
-export const cvEntry = z
-  .strictObject({
-    kind: z.enum(cvKinds),
-    title: line(200, 1),
-    organization: line(200).nullable(),
-    city: line(120).nullable(),
-    country: countryCode.nullable(),
-    yearFrom: year.nullable(),
-    yearTo: year.nullable(),
-    url: webAddress.nullable(),
-  })
-  .meta({ id: 'CvEntry' });
+export const cvEntry = strictObject('CvEntry', {
+  kind: z.enum(cvKinds),
+  title: line(200, 1),
+  organization: line(200).nullable(),
+  city: line(120).nullable(),
+  country: countryCode.nullable(),
+  yearFrom: year.nullable(),
+  yearTo: year.nullable(),
+  url: webAddress.nullable(),
+});
 export type CvEntry = z.infer<typeof cvEntry>;
 
 /** A way to contact a profile, and whether it is public. */
@@ -47,89 +57,80 @@ export const contactChange = contact.superRefine((entries, context) => {
 });
 
 /** A profile's summary on an artwork, on an opportunity and in search results. */
-export const profileSummary = z
-  .object({
-    id,
-    role: z.enum(roles),
-    name: z.string(),
-    headline: z.string().nullable(),
-    organizationType: z.enum(organizationTypes).nullable(),
-    image: image.nullable(),
-    city: z.string().nullable(),
-    country: countryCode.nullable(),
-    verified: z.boolean(),
-  })
-  .meta({ id: 'ProfileSummary' });
+export const profileSummary = object('ProfileSummary', {
+  id,
+  role: z.enum(roles),
+  name: z.string(),
+  headline: z.string().nullable(),
+  organizationType: z.enum(organizationTypes).nullable(),
+  image: image.nullable(),
+  city: z.string().nullable(),
+  country: countryCode.nullable(),
+  verified: z.boolean(),
+});
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
 /** A row of the directory, with up to four artworks, none with a content warning. */
-export const directoryEntry = profileSummary
-  .extend({
-    artisticFields: z.array(z.enum(artisticFields)),
-    artworks: z.array(z.object({ id, title: z.string(), image })).max(4),
-    openOpportunityCount: z.int(),
-  })
-  .meta({ id: 'DirectoryEntry' });
+export const directoryEntry = object('DirectoryEntry', {
+  ...profileSummary.shape,
+  artisticFields: z.array(z.enum(artisticFields)),
+  artworks: z.array(z.object({ id, title: z.string(), image })).max(4),
+  openOpportunityCount: z.int(),
+});
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 
 /** How an organizer answers applicants, over the calls whose promised date has passed. */
-const organizerAnswers = z
-  .object({
-    calls: z.int(),
-    applicants: z.int(),
-    /** Days from a call's closing, or from the submission without a deadline, to the answer; null without an answer. */
-    medianDays: z.int().nullable(),
-    answeredShare: z.number().min(0).max(1),
-  })
-  .meta({ id: 'OrganizerAnswers' });
-
-export const profile = profileSummary
-  .extend({
-    bio: z.string().nullable(),
-    pronouns: z.enum(pronouns).nullable(),
-    cover: image.nullable(),
-    gallery: z.array(image),
-    artisticFields: z.array(z.enum(artisticFields)),
-    languages: z.array(z.string()),
-    contact,
-    openTo: z.array(z.enum(openToKinds)),
-    cv: z.array(cvEntry),
-    /** True if questions about works are mailed to the account. Sent only to its owner. */
-    acceptsEnquiries: z.boolean().optional(),
-    answers: organizerAnswers.nullable().meta({
-      description: 'Null before a call with applications here has ended and their answers were due.',
-    }),
-    isLegacyUser: z.boolean(),
-    artworkCount: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'Profile' });
+const organizerAnswers = object('OrganizerAnswers', {
+  calls: z.int(),
+  applicants: z.int(),
+  /** Days from a call's closing, or from the submission without a deadline, to the answer; null without an answer. */
+  medianDays: z.int().nullable(),
+  answeredShare: z.number().min(0).max(1),
+});
+export const profile = object('Profile', {
+  ...profileSummary.shape,
+  bio: z.string().nullable(),
+  pronouns: z.enum(pronouns).nullable(),
+  cover: image.nullable(),
+  gallery: z.array(image),
+  artisticFields: z.array(z.enum(artisticFields)),
+  languages: z.array(z.string()),
+  contact,
+  openTo: z.array(z.enum(openToKinds)),
+  cv: z.array(cvEntry),
+  /** True if questions about works are mailed to the account. Sent only to its owner. */
+  acceptsEnquiries: z.boolean().optional(),
+  answers: organizerAnswers.nullable().meta({
+    description: 'Null before a call with applications here has ended and their answers were due.',
+  }),
+  isLegacyUser: z.boolean(),
+  artworkCount: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
 export type Profile = z.infer<typeof profile>;
 
 export const directoryQuery = createFilterQuery(directoryFilters).extend({ size: pageSize(20) });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
-export const directoryFacets = z
-  .object({
+export const directoryFacets = object(
+  'DirectoryFacets',
+  {
     total: facetCount,
     userTypes: createFacetSchema(z.enum(userTypes)),
     countries: createFacetSchema(countryCode),
     cities: createFacetSchema(z.string()),
     artisticFields: createFacetSchema(z.enum(artisticFields)),
     orgTypes: createFacetSchema(z.enum(organizationTypeSlugs)),
-  })
-  .meta({
-    id: 'DirectoryFacets',
-    description: "Each filter's values with the number of profiles under all other filters.",
-  });
+  },
+  "Each filter's values with the number of profiles under all other filters.",
+);
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/**
- * The ids that were deleted with a profile or an account. A deletion invalidates all of their pages, and the pages that
- * show them.
- */
-export const removal = z
-  .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })
-  .meta({ id: 'Removal' });
+/** What was deleted with a profile or an account. All of its pages, and those that show it, are invalidated. */
+export const removal = object('Removal', {
+  profileIds: z.array(id),
+  artworkIds: z.array(id),
+  opportunityIds: z.array(id),
+});
 export type Removal = z.infer<typeof removal>;

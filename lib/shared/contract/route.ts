@@ -8,22 +8,19 @@ type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 /** The contract's routes. A fixed segment sorts before a parameter at the same place. */
 export const routes: readonly Route[] = createRoutes();
 /** Split in advance, because every request is compared with them. */
-const patterns = routes.map(({ method, path }) => ({
-  method,
-  template: path.replace(/\/$/, ''),
-  segments: splitPath(path),
-  parameters: countParameters(path),
+const patterns = routes.map((route) => ({
+  route,
+  template: route.path.replace(/\/$/, ''),
+  segments: splitPath(route.path),
+  parameters: splitPath(route.path).filter(isParameter).length,
 }));
 
-/**
- * Lists the methods of a path below `/v1`; empty if it does not exist. A fixed segment takes precedence over a
- * parameter.
- */
+/** Lists the methods of a path below `/v1`, if it exists. A fixed segment precedes a parameter. */
 export function listMethods(pathname: string): string[] {
   const given = splitPath(pathname);
   const fitting = patterns.filter(({ segments }) => matchesSegments(segments, given));
   const fewest = Math.min(...fitting.map(({ parameters }) => parameters));
-  const methods = fitting.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
+  const methods = fitting.filter(({ parameters }) => parameters === fewest).map(({ route }) => route.method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
@@ -39,16 +36,16 @@ export function nameRoute(key: EndpointKey): string {
   return `${method} ${path.replace(/\/$/, '')}`;
 }
 
-export function splitPath(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-export function isParameter(segment: string): boolean {
+function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
 /** Returns true if a path's segments match a pattern; every parameter has to be an id. */
-export function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
+function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
     pattern.every((segment, index) => {
@@ -58,20 +55,27 @@ export function matchesSegments(pattern: readonly string[], segments: readonly s
   );
 }
 
-function countParameters(path: string): number {
-  return splitPath(path).filter(isParameter).length;
-}
-
-/**
- * Finds the endpoint of a route that a request addresses: by the version in its Accept header, or, for a key such as
- * `?query={text}`, by the presence of `query`.
- */
+/** Finds the endpoint of a route by the version in Accept, or by the presence of the key's query. */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
   const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);
   const candidates = ofVersion.length > 0 ? ofVersion : keys;
   const marked = candidates.find((key) => search.has(createMarker(key)));
   return marked ?? candidates.find((key) => createMarker(key) === '');
+}
+
+/** Finds a browser's endpoint, with the path as the contract spells it; null for an unknown one. */
+export function matchEndpoint(
+  method: string,
+  url: URL,
+  accept: string | null,
+): { key: EndpointKey; path: string } | null {
+  // HEAD is handled as GET without the body.
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const given = splitPath(url.pathname);
+  const found = patterns.find(({ route, segments }) => route.method === wanted && matchesSegments(segments, given));
+  const key = found && findEndpoint(found.route, accept ?? '', url.searchParams);
+  return key ? { key, path: `/${given.join('/')}${found.route.path.endsWith('/') ? '/' : ''}` } : null;
 }
 
 function createRoutes(): Route[] {

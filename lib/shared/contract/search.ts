@@ -1,27 +1,22 @@
-import { z } from 'zod';
-import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
-import { searchFilters } from '@/lib/shared/domain/search-filters';
+import { MAX_QUERY_LENGTH, searchFilters } from '@/lib/shared/domain/search';
 import { artworkSummary } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { opportunitySummary } from './opportunity';
 import { profileSummary } from './profile';
-import { createFoundPageSchema, pageSize, text } from './values';
+import { createFoundPageSchema, object, pageSize, text } from './values';
 
-const searchResponse = z
-  .object({
-    profiles: createFoundPageSchema(profileSummary).nullable(),
-    artworks: createFoundPageSchema(artworkSummary).nullable(),
-    opportunities: createFoundPageSchema(opportunitySummary).nullable(),
-  })
-  .meta({ id: 'SearchAnswer' });
+const searchResponse = object('SearchAnswer', {
+  profiles: createFoundPageSchema(profileSummary).nullable(),
+  artworks: createFoundPageSchema(artworkSummary).nullable(),
+  opportunities: createFoundPageSchema(opportunitySummary).nullable(),
+});
 
 /** Kinds that are not requested are null in the response. */
 export const searchQuery = createFilterQuery(searchFilters).extend({
   query: text(MAX_QUERY_LENGTH, 1),
   size: pageSize(5),
 });
-
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {
     name: 'search',

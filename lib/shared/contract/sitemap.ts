@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { sitemapKinds } from '@/lib/shared/domain/sitemap';
 import { defineEndpoints, PUBLIC } from './endpoint';
-import { id, timestamp } from './values';
+import { id, object, timestamp } from './values';
+
+/** The kinds of resources with a page each, by their names in the sitemap. */
+export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** The maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html#index */
+export const MAX_SITEMAP_URLS = 50_000;
 
 const MAX_PAGE_SIZE = 5_000;
 
-/**
- * A change of any listed resource changes the list. Clients cache it for a fixed time instead of following these tags.
- */
+/** Any change of a resource changes the list. Clients cache it for a fixed time instead of following these. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
@@ -26,16 +30,16 @@ export const sitemapEndpoints = defineEndpoints({
         .pipe(z.int().min(1, 'At least 1.').max(MAX_PAGE_SIZE, 'At most 5,000.'))
         .default(MAX_PAGE_SIZE),
     }),
-    response: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
+    response: object('SitemapPage', { data: z.array(z.object({ id, updatedAt: timestamp })) }),
     tags,
   },
   'GET /v1/sitemap/parts': {
     name: 'listSitemapParts',
     summary: 'Lists the parts of 50,000 public resources: the id before each, and the time of its last change',
     credentials: PUBLIC,
-    response: z
-      .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
-      .meta({ id: 'SitemapParts' }),
+    response: object('SitemapParts', {
+      data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })),
+    }),
     tags,
   },
 });

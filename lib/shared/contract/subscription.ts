@@ -1,70 +1,60 @@
 import { z } from 'zod';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
-import { promotionStates } from '@/lib/shared/domain/purchase';
+import { promotionStates } from '@/lib/shared/domain/payment';
 import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
-import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
-import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
+import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
+import { createPageSchema, currencyCode, id, image, money, object, pageNumber, pageSize, timestamp } from './values';
 
 /** A product of the payment provider; `metadata` says what it grants. */
-const product = z
-  .object({
-    type: z.string(),
-    name: z.string(),
-    metadata: z.object({
-      subscriptionEvent: z.string().optional(),
-      opportunityPostEvent: z.string().optional(),
-      opportunityBoostEvent: z.string().optional(),
-      artworkBoostEvent: z.string().optional(),
-    }),
-    prices: z.array(z.object({ priceId: z.string(), interval: z.enum(intervals).nullable(), money })),
-  })
-  .meta({ id: 'Product' });
-
-export const subscription = z
-  .object({
-    type: z.enum(subscriptionTypes),
-    status: z.enum(subscriptionStatuses),
-    interval: z.enum(intervals),
-    isExpired: z.boolean(),
-    currentPeriodEnd: timestamp.nullable(),
-    cancelAt: timestamp.nullable(),
-    /** The price of each period; null if it is unknown. */
-    price: money.nullable(),
-    /** The smaller plan to which it switches at the end of its period. */
-    next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
-  })
-  .meta({ id: 'Subscription' });
+const product = object('Product', {
+  type: z.string(),
+  name: z.string(),
+  metadata: z.object({
+    subscriptionEvent: z.string().optional(),
+    opportunityPostEvent: z.string().optional(),
+    opportunityBoostEvent: z.string().optional(),
+    artworkBoostEvent: z.string().optional(),
+  }),
+  prices: z.array(z.object({ priceId: z.string(), interval: z.enum(intervals).nullable(), money })),
+});
+export const subscription = object('Subscription', {
+  type: z.enum(subscriptionTypes),
+  status: z.enum(subscriptionStatuses),
+  interval: z.enum(intervals),
+  isExpired: z.boolean(),
+  currentPeriodEnd: timestamp.nullable(),
+  cancelAt: timestamp.nullable(),
+  /** The price of each period; null if it is unknown. */
+  price: money.nullable(),
+  /** The smaller plan to which it switches at the end of its period. */
+  next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
+});
 export type Subscription = z.infer<typeof subscription>;
 
 /** The upcoming and past charges of the provider. */
-const billing = z
-  .object({
-    /** A trial is available once per person and once per card. */
-    isTrialAvailable: z.boolean(),
-    /** The running trial; null without one. */
-    trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
-    /** The card that pays the next invoice; null without one. */
-    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /**
-     * The provider's upcoming invoice, including scheduled changes; null if nothing will be charged. It is the only
-     * source of the next charge.
-     */
-    next: z.object({ total: money, dueAt: timestamp }).nullable(),
-    /** The latest invoices, at most 24. */
-    invoices: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string().nullable(),
-        total: money,
-        state: z.enum(invoiceStates),
-        createdAt: timestamp,
-        /** The provider's page with the invoice. */
-        url: z.url().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Billing' });
+const billing = object('Billing', {
+  /** A trial is available once per person and once per card. */
+  isTrialAvailable: z.boolean(),
+  /** The running trial; null without one. */
+  trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
+  /** The card that pays the next invoice; null without one. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The provider's upcoming invoice with scheduled changes, the only source of the next charge; null without one. */
+  next: z.object({ total: money, dueAt: timestamp }).nullable(),
+  /** The latest invoices, at most 24. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      total: money,
+      state: z.enum(invoiceStates),
+      createdAt: timestamp,
+      /** The provider's page with the invoice. */
+      url: z.url().nullable(),
+    }),
+  ),
+});
 export type Billing = z.infer<typeof billing>;
 
 /** A promotion of an artwork or an opportunity. */
@@ -78,21 +68,21 @@ const promotion = {
   endsAt: timestamp.nullable(),
   doneAt: timestamp.nullable(),
 };
-const ownPromotion = z
-  .object({
-    ...promotion,
-    /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
-    hiddenAt: timestamp.nullable(),
-    image: image.nullable(),
-    /** Visitors of the work or call during the promotion, each counted once a day. Null for promotions by editors. */
-    views: z.int().nullable(),
-  })
-  .meta({ id: 'Promotion' });
+const ownPromotion = object('Promotion', {
+  ...promotion,
+  /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
+  hiddenAt: timestamp.nullable(),
+  image: image.nullable(),
+  /** Visitors of the work or call during the promotion, each counted once a day. Null for promotions by editors. */
+  views: z.int().nullable(),
+});
 export type OwnPromotion = z.infer<typeof ownPromotion>;
 /** A promotion that editors carry out, in the list of administrators. */
-const promotionTask = z
-  .object({ ...promotion, buyer: z.object({ profileId: id, name: z.string() }), createdAt: timestamp })
-  .meta({ id: 'PromotionTask' });
+const promotionTask = object('PromotionTask', {
+  ...promotion,
+  buyer: z.object({ profileId: id, name: z.string() }),
+  createdAt: timestamp,
+});
 export type PromotionTask = z.infer<typeof promotionTask>;
 
 const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
@@ -130,21 +120,16 @@ export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/subscriptions/active': {
     name: 'getActiveSubscription',
     summary: "Returns the profile's subscription, or null",
-    credentials: BOTH,
     response: subscription.nullable(),
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
     summary: 'Starts a trial of 14 days without a card, once per person',
-    credentials: BOTH,
-    body: {
-      type: 'json',
-      schema: z.strictObject({
-        priceId: z.string().min(1).max(255),
-        /** The display currency, in which the plan after the trial is charged. */
-        currency: currencyCode.optional(),
-      }),
-    },
+    body: json({
+      priceId: z.string().min(1).max(255),
+      /** The display currency, in which the plan after the trial is charged. */
+      currency: currencyCode.optional(),
+    }),
     response: subscription,
     location: '/v1/profiles/subscriptions/active',
     errors: ['conflict'],
@@ -152,34 +137,29 @@ export const subscriptionEndpoints = defineEndpoints({
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
     summary: 'Ends a trial immediately; the profile then has no plan',
-    credentials: BOTH,
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
     summary: 'Cancels the subscription at the end of its period',
-    credentials: BOTH,
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
     summary: 'Reverts a cancellation or a switch to a smaller plan before it takes effect',
-    credentials: BOTH,
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
     summary: "Returns the profile's next invoice and earlier ones",
-    credentials: BOTH,
     response: billing,
   },
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
     summary: "Lists the boosts of the profile's artworks and opportunities, the newest first",
-    credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
   },
@@ -189,15 +169,14 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
-    errors: ['forbidden'],
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',
     summary: 'Marks a promotion as completed or as open again; for administrators',
     credentials: IDENTITY,
-    body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
+    body: json({ isDone: z.boolean() }),
     response: promotionTask,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['conflict'],
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',

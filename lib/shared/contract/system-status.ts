@@ -1,100 +1,87 @@
 import { z } from 'zod';
 import { defineEndpoints, IDENTITY } from './endpoint';
-import { timestamp } from './values';
+import { object, timestamp } from './values';
 
 /** A queue in the database. Counts end at 10,000. */
-const queueStatus = z
-  .object({
-    waiting: z.int(),
-    /** Those of the waiting entries that have failed at least once. */
-    failing: z.int(),
-    /** The time since which the oldest entry waits; null for an empty queue. */
-    oldestAt: timestamp.nullable(),
-  })
-  .meta({ id: 'QueueStatus' });
+const queueStatus = object('QueueStatus', {
+  waiting: z.int(),
+  /** Those of the waiting entries that have failed at least once. */
+  failing: z.int(),
+  /** The time since which the oldest entry waits; null for an empty queue. */
+  oldestAt: timestamp.nullable(),
+});
 export type QueueStatus = z.infer<typeof queueStatus>;
 
 /** A periodic job, with its runs of about a day. */
-const jobStatus = z
-  .object({
-    name: z.string(),
-    waiting: z.int(),
-    active: z.int(),
-    failed: z.int(),
-    /** The time since which the oldest unfinished run waits; null if none does. */
-    oldestAt: timestamp.nullable(),
-    /** The end of the latest successful run; null without one. */
-    lastRunAt: timestamp.nullable(),
-  })
-  .meta({ id: 'JobStatus' });
+const jobStatus = object('JobStatus', {
+  name: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  failed: z.int(),
+  /** The time since which the oldest unfinished run waits; null if none does. */
+  oldestAt: timestamp.nullable(),
+  /** The end of the latest successful run; null without one. */
+  lastRunAt: timestamp.nullable(),
+});
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** The connections of one process to the database. */
-const connectionStatus = z
-  .object({
-    open: z.int(),
-    idle: z.int(),
-    /** Requests that wait for a connection. */
-    waiting: z.int(),
-    max: z.int(),
-  })
-  .meta({ id: 'ConnectionStatus' });
+const connectionStatus = object('ConnectionStatus', {
+  open: z.int(),
+  idle: z.int(),
+  /** Requests that wait for a connection. */
+  waiting: z.int(),
+  max: z.int(),
+});
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
 /** The use of a replica by one process. */
-const replicaStatus = z
-  .object({
-    /** True if the replica responded when its position was last read. */
-    isUp: z.boolean(),
-    /** Bytes of the required write-ahead log that the replica has not replayed; 0 while it does not respond. */
-    lagBytes: z.number(),
-    /** Seconds since which it has not replayed a position that this process requires. */
-    lagSeconds: z.number(),
-    /** Public reads by the server that executed them; counts begin with the process. */
-    reads: z.object({ primary: z.int(), replica: z.int() }),
-    /** Reads that failed on the replica and were repeated on the primary. */
-    repeated: z.int(),
-  })
-  .meta({ id: 'ReplicaStatus' });
+const replicaStatus = object('ReplicaStatus', {
+  /** True if the replica responded when its position was last read. */
+  isUp: z.boolean(),
+  /** Bytes of the required write-ahead log that the replica has not replayed; 0 while it does not respond. */
+  lagBytes: z.number(),
+  /** Seconds since which it has not replayed a position that this process requires. */
+  lagSeconds: z.number(),
+  /** Public reads by the server that executed them; counts begin with the process. */
+  reads: z.object({ primary: z.int(), replica: z.int() }),
+  /** Reads that failed on the replica and were repeated on the primary. */
+  repeated: z.int(),
+});
 export type ReplicaStatus = z.infer<typeof replicaStatus>;
 
 /** The file system of a folder. */
-const diskStatus = z
-  .object({ folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() })
-  .meta({ id: 'DiskStatus' });
+const diskStatus = object('DiskStatus', { folder: z.enum(['data', 'storage']), bytes: z.int(), freeBytes: z.int() });
 export type DiskStatus = z.infer<typeof diskStatus>;
 
 /** The state of the product API's process that responds, and of what all processes share. */
-const systemStatus = z
-  .object({
-    /** The version of the product. */
+const systemStatus = object('SystemStatus', {
+  version: z.string(),
+  nodeVersion: z.string(),
+  startedAt: timestamp,
+  /** Resident memory of the process, in bytes. */
+  memoryBytes: z.int(),
+  database: z.object({
+    engine: z.enum(['postgresql', 'pglite']),
     version: z.string(),
-    nodeVersion: z.string(),
-    startedAt: timestamp,
-    /** Resident memory of the process, in bytes. */
-    memoryBytes: z.int(),
-    database: z.object({
-      engine: z.enum(['postgresql', 'pglite']),
-      version: z.string(),
-      bytes: z.int(),
-      connections: connectionStatus,
-      /** Null if none is configured. */
-      replica: replicaStatus.nullable(),
-    }),
-    disks: z.array(diskStatus),
-    jobs: z.array(jobStatus),
-    /** The time of the last hourly upkeep; null before the first one. */
-    upkeepAt: timestamp.nullable(),
-    /** The steps of the last hourly upkeep that failed; the others have run. */
-    failedUpkeep: z.array(z.string()),
-    /** `isSent` is false if no mail server is configured. */
-    mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
-    /** Events of the payment provider. `parked` counts those that wait for an administrator. */
-    webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),
-    /** Originals that are to be deleted from the storage. */
-    deletions: queueStatus,
-  })
-  .meta({ id: 'SystemStatus' });
+    bytes: z.int(),
+    connections: connectionStatus,
+    /** Null if none is configured. */
+    replica: replicaStatus.nullable(),
+  }),
+  disks: z.array(diskStatus),
+  jobs: z.array(jobStatus),
+  /** The time of the last hourly upkeep; null before the first one. */
+  upkeepAt: timestamp.nullable(),
+  /** The steps of the last hourly upkeep that failed; the others have run. */
+  failedUpkeep: z.array(z.string()),
+  /** `isSent` is false if no mail server is configured. */
+  mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
+  /** Events of the payment provider. `parked` counts those that wait for an administrator. */
+  webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),
+  /** Originals that are to be deleted from the storage. */
+  deletions: queueStatus,
+});
 export type SystemStatus = z.infer<typeof systemStatus>;
 
 export const systemStatusEndpoints = defineEndpoints({
@@ -103,6 +90,5 @@ export const systemStatusEndpoints = defineEndpoints({
     summary: 'Returns the state of the system: versions, database, queues, jobs and disks; for administrators',
     credentials: IDENTITY,
     response: systemStatus,
-    errors: ['forbidden'],
   },
 });

@@ -20,6 +20,16 @@ import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
 
+/** An object of responses, under its name in the OpenAPI description. */
+export function object<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
+  return z.object(shape).meta({ id: name, ...(description !== undefined && { description }) });
+}
+
+/** An object of requests, which may have no other fields, under its name in the OpenAPI description. */
+export function strictObject<Shape extends z.ZodRawShape>(name: string, shape: Shape, description?: string) {
+  return z.strictObject(shape).meta({ id: name, ...(description !== undefined && { description }) });
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -33,9 +43,7 @@ function isPlain(value: string): boolean {
 }
 const NOT_PLAIN = 'Remove the control characters.';
 
-/**
- * Creates the pattern for JSON Schema: no rejected characters, and a visible character if the text may not be empty.
- */
+/** Creates JSON Schema's pattern: no rejected characters, and a visible one unless the text may be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const rejected = findForbiddenCharacters(isLine);
   const any = `[^${rejected}]*`;
@@ -47,10 +55,7 @@ function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
 }
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
-/**
- * Text of several lines: trimmed, in NFC, without hidden text or characters that reverse the direction of others. Control
- * characters are removed. `max` counts characters.
- */
+/** Text of several lines: trimmed, in NFC, without hidden or reversing characters. `max` counts characters. */
 export function text(max: number, min = 0) {
   return written(max, min, false);
 }
@@ -142,34 +147,36 @@ export const imageReference = z
 /** In minor units. */
 export const amount = z.int().min(0).max(MAX_AMOUNT, 'At most 1,000,000,000,000.');
 
-export const money = z
-  .strictObject({ amount, currency: currencyCode })
-  .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
+export const money = strictObject(
+  'Money',
+  { amount, currency: currencyCode },
+  'Amount in minor units of the currency.',
+);
 
 const coordinate = z.number().min(0).max(1);
-export const focalPoint = z
-  .strictObject({ x: coordinate, y: coordinate })
-  .meta({ id: 'FocalPoint', description: 'Fractions of width and height from the top left.' });
+export const focalPoint = strictObject(
+  'FocalPoint',
+  { x: coordinate, y: coordinate },
+  'Fractions of width and height from the top left.',
+);
 
 /** A stored image; the image service finds it by its key. */
-export const image = z
-  .object({
-    key: z.string(),
-    url: z.string().meta({
-      format: 'uri-reference',
-      description: 'The URL of the image, or its path on the responding host. The query selects the size.',
-    }),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    averageColour: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/)
-      .nullable(),
-    focalPoint: focalPoint.nullable(),
-    alt: z.string().nullable(),
-    wall: z.enum(imageWalls).meta({ description: 'What is behind its transparent parts.' }),
-  })
-  .meta({ id: 'Image' });
+export const image = object('Image', {
+  key: z.string(),
+  url: z.string().meta({
+    format: 'uri-reference',
+    description: 'The URL of the image, or its path on the responding host. The query selects the size.',
+  }),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  averageColour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+  focalPoint: focalPoint.nullable(),
+  alt: z.string().nullable(),
+  wall: z.enum(imageWalls).meta({ description: 'What is behind its transparent parts.' }),
+});
 export type Image = z.infer<typeof image>;
 
 /** A page of a list: `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
@@ -259,3 +266,21 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
+
+/** Messages for invalid fields, shared by the product API and the forms. */
+export const fieldMessages = {
+  rejected: 'Some of this is not as it should be.',
+  wrongKind: 'This is not of the right kind.',
+  atMost: (limit: number | bigint) => `At most ${limit}.`,
+  atLeast: (limit: number | bigint) => `At least ${limit}.`,
+  noPlayer:
+    'Only a page of YouTube, Vimeo, SoundCloud or Spotify can be shown here, or the address of a Bandcamp player.',
+};
+
+/** Formats an issue without a message in the contract; used as the `error` of a check. */
+export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
+  if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);
+  if (issue.code === 'invalid_type') return fieldMessages.wrongKind;
+  return undefined;
+}

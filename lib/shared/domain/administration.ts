@@ -1,3 +1,5 @@
+import { listKeys } from './keys';
+
 /** The actor of an entry is an administrator, a command of the operator or a message of the payment provider. */
 export const auditActors = ['ADMIN', 'OPERATOR', 'PROVIDER'] as const;
 export type AuditActor = (typeof auditActors)[number];
@@ -8,30 +10,7 @@ export const auditActorLabels: Record<AuditActor, string> = {
 };
 
 /** Actions in the audit log: those of administrators, of the operator's commands, and those that move money. */
-export const adminActionKinds = [
-  'DELETE_PROFILE',
-  'HIDE_OPPORTUNITY',
-  'SHOW_OPPORTUNITY',
-  'HIDE_ARTWORK',
-  'SHOW_ARTWORK',
-  'HIDE_PROFILE',
-  'SHOW_PROFILE',
-  'KEEP',
-  'ASK',
-  'UPHOLD',
-  'REFUND',
-  'COMPLETE_PROMOTION',
-  'REOPEN_PROMOTION',
-  'RETRY_JOB',
-  'DISMISS_JOB',
-  'GRANT_ROLE',
-  'REVOKE_ROLE',
-  'GRANT_PURCHASE',
-  'REVOKE_PURCHASE',
-  'CHANGE_PLAN',
-] as const;
-export type AdminActionKind = (typeof adminActionKinds)[number];
-export const adminActionLabels: Record<AdminActionKind, string> = {
+export const adminActionLabels = {
   DELETE_PROFILE: 'Profile deleted',
   HIDE_OPPORTUNITY: 'Call hidden',
   SHOW_OPPORTUNITY: 'Call shown again',
@@ -52,7 +31,8 @@ export const adminActionLabels: Record<AdminActionKind, string> = {
   GRANT_PURCHASE: 'Purchase granted',
   REVOKE_PURCHASE: 'Purchase revoked',
   CHANGE_PLAN: 'Plan changed',
-};
-
+} as const;
+export type AdminActionKind = keyof typeof adminActionLabels;
+export const adminActionKinds = /* @__PURE__ */ listKeys(adminActionLabels);
 /** The largest number that a queue is counted to, so that reading its length takes the same time at any length. */
 export const MAX_QUEUE_COUNT = 10_000;

@@ -3,7 +3,6 @@ export const fileKinds = ['PDF', 'AUDIO'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const fileKindLabels: Record<FileKind, string> = { PDF: 'PDF', AUDIO: 'Audio' };
 
-/** A file that an organizer requests. */
 export type FileRequest = {
   id: string;
   label: string;
@@ -14,7 +13,6 @@ export type FileRequest = {
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** Limits of files of applications. */
 export const fileLimits = {
   bytes: { PDF: 20 * MEGABYTE, AUDIO: 50 * MEGABYTE } satisfies Record<FileKind, number>,
   /** Bytes of one part of an upload. */
@@ -50,16 +48,12 @@ export const acceptedFiles: Record<FileKind, string> = {
   AUDIO: '.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac,audio/*',
 };
 
-/**
- * Checks a file before its upload. The server decides by the content, because a name may be wrong.
- * @returns a message with its name; null if the file may be sent.
- */
+/** Returns why a file may not be sent; null if the server decides by its content. */
 export function findFileProblem({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   if (size === 0) return `“${name}” is empty.`;
   return size > fileLimits.bytes[kind] ? formatTooLarge(name, kind) : null;
 }
 
-/** Names a file that is larger than its kind may be. */
 export function formatTooLarge(name: string, kind: FileKind): string {
   return `“${name}” is larger than ${fileLimits.bytes[kind] / MEGABYTE} MB.`;
 }

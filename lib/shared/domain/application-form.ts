@@ -1,6 +1,6 @@
 import type { FileRequest } from './application-file';
 
-/** Kinds of questions: one line, several lines, one or several options, and values with a form of their own. */
+/** Kinds of questions: one line, several lines, one or several options, and values with a special format. */
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 export const questionKindLabels: Record<QuestionKind, string> = {
@@ -179,11 +179,7 @@ function findQuestionProblems({ kind, label, options, min, max }: Question): Rec
   };
 }
 
-/**
- * Finds changes that would harm artists who have applied or begun to: anything that requires more, permits less, or
- * gives an existing answer another meaning.
- * @returns messages by path.
- */
+/** Finds changes that require more of applicants, permit less, or give answers another meaning, by path. */
 export function findHarm(before: ApplicationForm, after: ApplicationForm): Record<string, string> {
   const problems: Record<string, string> = {};
   if (after.works.min > before.works.min) problems['works.min'] = `${HAS_APPLICANTS} Do not ask for more works.`;

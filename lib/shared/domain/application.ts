@@ -117,10 +117,7 @@ export type ChosenWork = {
   statement: string | null;
 };
 
-/**
- * An entry of the checklist: `problem` is null if nothing is missing. `path` names the field, and `name` what is missing,
- * within a sentence.
- */
+/** An entry of the checklist. `problem` is null if nothing is missing, which `name` names within a sentence. */
 export type Check = { path: string; title: string; name: string; state: string; problem: string | null };
 
 type Checked = {
@@ -130,10 +127,7 @@ type Checked = {
   hasCv: boolean;
 };
 
-/**
- * Lists what a form requests and whether it is complete: the works, the artist statement, the CV, the files and the
- * answers.
- */
+/** Lists what a form requests, and whether it is complete. */
 export function listChecks({ form, content, works, hasCv }: Checked): Check[] {
   const checks: Check[] = [];
   if (form.works.max > 0) checks.push(checkWorks(form, works));
@@ -251,10 +245,7 @@ export function findAnswerProblems(questions: readonly Question[], answers: Answ
   );
 }
 
-/**
- * Removes invisible characters of copied text from an answer, as for other texts of the contract. Only a long answer
- * may have several lines.
- */
+/** Removes invisible characters of copied text. Only a long answer may have several lines. */
 export function cleanAnswerText(kind: QuestionKind, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
   return removeControls(answer, kind !== 'LONG')

@@ -1,34 +1,7 @@
-/** Artistic fields, by their wire values. */
-export const artisticFields = [
-  'FASHION',
-  'RESEARCH',
-  'APPLIED_ARTS',
-  'FILM',
-  'SCULPTURE',
-  'ARCHITECTURE',
-  'INSTALLATION',
-  'SOCIAL_PRACTICE',
-  'CURATING',
-  'INTERDISCIPLINARY',
-  'SOUND_ART',
-  'DANCE',
-  'PAINTING',
-  'TEXTILES',
-  'DESIGN',
-  'PERFORMANCE',
-  'VIDEO',
-  'DIGITAL',
-  'PHOTOGRAPHY',
-  'VISUAL_ARTS',
-  'DRAWING',
-  'PRINTMAKING',
-  'WRITING',
-  'EDUCATION',
-  'PUBLIC_ART',
-] as const;
-export type ArtisticField = (typeof artisticFields)[number];
+import { listKeys } from './keys';
 
-export const artisticFieldLabels: Record<ArtisticField, string> = {
+/** Artistic fields, by their wire values. */
+export const artisticFieldLabels = {
   FASHION: 'Fashion',
   RESEARCH: 'Research',
   APPLIED_ARTS: 'Applied Arts',
@@ -54,4 +27,6 @@ export const artisticFieldLabels: Record<ArtisticField, string> = {
   WRITING: 'Writing',
   EDUCATION: 'Education',
   PUBLIC_ART: 'Public Art',
-};
+} as const;
+export type ArtisticField = keyof typeof artisticFieldLabels;
+export const artisticFields = /* @__PURE__ */ listKeys(artisticFieldLabels);

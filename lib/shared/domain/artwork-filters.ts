@@ -8,6 +8,8 @@ import {
   mainColours,
   orientationLabels,
   orientations,
+  ownArtworkSorts,
+  ownArtworkStates,
   sizeClasses,
   sizeClassLabels,
 } from './artwork';
@@ -41,6 +43,20 @@ export const artworkFilters = {
   sortBy: { kind: 'sort', values: artworkSorts, defaultValue: 'newest' },
   page: { kind: 'page' },
   size: { kind: 'size', defaultValue: 24, ofApi: 10 },
+} as const satisfies FilterDefinitions;
+
+/** The filters of `/art`. */
+export const wallFilters = {
+  category: { kind: 'first', values: artworkCategories, isAsGiven: true },
+  page: { kind: 'page' },
+} as const satisfies FilterDefinitions;
+
+/** The filters of an artist's own list of works. */
+export const ownArtworkFilters = {
+  /** Words in the title, medium, series, year or tags; each has to match. */
+  searchQuery: { kind: 'text', maxLength: 120, isLine: true },
+  state: { kind: 'value', values: ownArtworkStates },
+  sortBy: { kind: 'choice', values: ownArtworkSorts, defaultValue: 'order' },
 } as const satisfies FilterDefinitions;
 
 /** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */

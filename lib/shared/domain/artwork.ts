@@ -1,24 +1,7 @@
+import { listKeys } from './keys';
 import { joinWithAnd } from './text';
 
-/** Categories of a work. */
-export const artworkCategories = [
-  'PAINTING',
-  'PHOTOGRAPHY',
-  'SCULPTURE',
-  'PRINT',
-  'WORK_ON_PAPER',
-  'DESIGN',
-  'DRAWING',
-  'INSTALLATION',
-  'FILM_OR_VIDEO',
-  'TEXTILE',
-  'PERFORMANCE',
-  'DIGITAL',
-  'OTHER',
-] as const;
-export type ArtworkCategory = (typeof artworkCategories)[number];
-
-export const artworkCategoryLabels: Record<ArtworkCategory, string> = {
+export const artworkCategoryLabels = {
   PAINTING: 'Painting',
   PHOTOGRAPHY: 'Photography',
   SCULPTURE: 'Sculpture',
@@ -32,7 +15,9 @@ export const artworkCategoryLabels: Record<ArtworkCategory, string> = {
   PERFORMANCE: 'Performance',
   DIGITAL: 'Digital',
   OTHER: 'Other',
-};
+} as const;
+export type ArtworkCategory = keyof typeof artworkCategoryLabels;
+export const artworkCategories = /* @__PURE__ */ listKeys(artworkCategoryLabels);
 
 /** Formats the title of a list of works: "Works tagged sea and tide". Several tags match any of them. */
 export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
@@ -53,10 +38,7 @@ export type ArtworkSize = {
   text: string | null;
 };
 
-/**
- * Formats a size as "120 × 160 cm" (height × width × depth, as museums do), or returns its description; null without
- * either.
- */
+/** Formats "120 × 160 cm" (height × width × depth, as museums do), or returns the description; null without either. */
 export function formatSize(size: ArtworkSize): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
@@ -112,21 +94,7 @@ export const orientationLabels: Record<Orientation, string> = {
 };
 
 /** The eleven basic colour terms (Berlin and Kay), the chromatic ones first. */
-export const mainColours = [
-  'RED',
-  'ORANGE',
-  'YELLOW',
-  'GREEN',
-  'BLUE',
-  'PURPLE',
-  'PINK',
-  'BROWN',
-  'WHITE',
-  'GREY',
-  'BLACK',
-] as const;
-export type MainColour = (typeof mainColours)[number];
-export const mainColourLabels: Record<MainColour, string> = {
+export const mainColourLabels = {
   RED: 'Red',
   ORANGE: 'Orange',
   YELLOW: 'Yellow',
@@ -138,8 +106,9 @@ export const mainColourLabels: Record<MainColour, string> = {
   WHITE: 'White',
   GREY: 'Grey',
   BLACK: 'Black',
-};
-
+} as const;
+export type MainColour = keyof typeof mainColourLabels;
+export const mainColours = /* @__PURE__ */ listKeys(mainColourLabels);
 /** States by which an artist filters the works of a profile. */
 export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
 export type OwnArtworkState = (typeof ownArtworkStates)[number];

@@ -1,5 +1,11 @@
+import { DEFAULT_CURRENCY, priceCurrencies } from './money';
 import type { Role } from './profile';
-import { organizationSubscriptionTypes, personalSubscriptionTypes, type SubscriptionType } from './subscription';
+import {
+  type Interval,
+  organizationSubscriptionTypes,
+  personalSubscriptionTypes,
+  type SubscriptionType,
+} from './subscription';
 
 /** Audiences of plans: people of any role, and organizations. */
 export const audiences = ['artists', 'organizations'] as const;
@@ -16,4 +22,19 @@ export const audiencePlans: Record<Audience, readonly SubscriptionType[]> = {
 /** The audience whose plans fit a profile. */
 export function getAudience(role: Role): Audience {
   return role === 'ART_ORGANIZATION' ? 'organizations' : 'artists';
+}
+
+export type TrialChoice = { type: SubscriptionType; interval: Interval; currency: string };
+
+const plans = audiences.flatMap((audience) => audiencePlans[audience]);
+
+/** Parses the plan, interval and currency from the query of the trial's URL; null without a known plan. */
+export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
+  const type = plans.find((plan) => plan === query.get('plan'));
+  if (type === undefined) return null;
+  return {
+    type,
+    interval: query.get('interval') === 'year' ? 'year' : 'month',
+    currency: priceCurrencies.find((code) => code === query.get('currency')) ?? DEFAULT_CURRENCY,
+  };
 }

@@ -1,16 +1,7 @@
-/** Boost kinds, in the order in which they are offered. */
-export const boostKinds = [
-  'HIGHLIGHT',
-  'TOP_POST_1',
-  'TOP_POST_3',
-  'SOCIAL_MEDIA',
-  'INSTAGRAM_AD',
-  'NEWSLETTER',
-  'BUNDLE',
-] as const;
-export type BoostKind = (typeof boostKinds)[number];
+import { listKeys } from './keys';
 
-export const boostLabels: Record<BoostKind, string> = {
+/** Boost kinds, in the order in which they are offered. */
+export const boostLabels = {
   HIGHLIGHT: 'Highlight',
   TOP_POST_1: 'Top post, 7 days',
   TOP_POST_3: 'Top post, 21 days',
@@ -18,7 +9,10 @@ export const boostLabels: Record<BoostKind, string> = {
   INSTAGRAM_AD: 'Instagram ad',
   NEWSLETTER: 'Newsletter',
   BUNDLE: 'Bundle',
-};
+} as const;
+export type BoostKind = keyof typeof boostLabels;
+export const boostKinds = /* @__PURE__ */ listKeys(boostLabels);
+
 /** A sentence about the effect of each kind. */
 export const boostNotes: Record<BoostKind, string> = {
   HIGHLIGHT: 'Marked in the list for 30 days',
@@ -65,10 +59,7 @@ export function findBoostStart(
 /** Boosts of one group run one after the other. */
 const getGroup = (kind: BoostKind) => (kind.startsWith('TOP_POST') ? 'TOP_POST' : kind);
 
-/**
- * Describes the time that a boost loses because its call closes first; null if it loses none.
- * @param from the instant at which the boost starts.
- */
+/** Describes the time that a boost from an instant loses because its call closes; null if it loses none. */
 export function describeLostDays(kind: BoostKind, from: Date, closesAt: Date | null): string | null {
   const days = Math.max(...unbundleBoost(kind).map((part) => boostDays[part] ?? 0));
   const left = closesAt === null ? days : Math.ceil((closesAt.getTime() - from.getTime()) / DAY);

@@ -3,7 +3,7 @@ import { formatPlace } from './country';
 import type { Deadline } from './deadline';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
 import { type OpportunityType, opportunityTypeLabels } from './opportunity';
-import { formatProfileKind, type OrganizationType, type Role } from './profile';
+import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
 import { shorten } from './shorten';
 
 /** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
@@ -79,18 +79,18 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 
 const WORKS_SHOWN = 3;
 
-/**
- * Shows up to three works, otherwise the profile's picture, above the name and the place. @param works the newest
- * first.
- */
+/** Shows up to three works, or else the profile's picture. @param works the newest first. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
-  const { name, image } = profile;
+  const { name, role, organizationType, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
   return {
     kind: 'profiles',
     site,
     name,
-    facts: listFacts([formatProfileKind(profile), formatPlace(profile)]),
+    facts: listFacts([
+      organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label,
+      formatPlace(profile),
+    ]),
     images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }
@@ -117,7 +117,7 @@ export function createOpportunityCard(opportunity: Opportunity, site: string): C
   };
 }
 
-/** The card of pages without a resource of their own. */
+/** The card of pages that show no single resource. */
 export function createSiteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }

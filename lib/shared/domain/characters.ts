@@ -18,28 +18,19 @@ const HIDING = /[\u{e0000}-\u{e007f}\u206a-\u206f\ufff9-\ufffb]/u;
 /** The flags of England, Scotland and Wales are the only use of tag characters: 🏴 followed by gbeng, gbsct or gbwls. */
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/**
- * Joiners, soft hyphens, variation selectors and blanks other than spaces, which are valid within words but invisible
- * on their own.
- */
+/** Joiners, soft hyphens, variation selectors and blanks, which are valid within words but invisible alone. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** Control characters that are removed from texts, for a character class of JSON Schema. */
 export const REMOVED_CHARACTERS = '\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f';
 
-/**
- * The rejected characters of the Basic Multilingual Plane, for a character class of JSON Schema, which cannot express
- * flags.
- */
+/** Rejected characters of the Basic Multilingual Plane; a class of JSON Schema cannot express flags. */
 export function findForbiddenCharacters(isLine: boolean): string {
   const rejected = '\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
   return isLine ? `${rejected}\\n\\r\\u061c\\u200e\\u200f` : rejected;
 }
 
-/**
- * Removes invisible characters of copied text: control characters are dropped, and line separators become line breaks,
- * or spaces in a text of one line.
- */
+/** Drops control characters, and turns line separators into line breaks, or into spaces in one line. */
 export function removeControls(text: string, isLine: boolean): string {
   const separated = isLine ? text.replaceAll(UNSEEN_SEPARATORS, ' ') : text.replaceAll(SEPARATORS, '\n');
   return separated.replaceAll(CONTROLS, '');

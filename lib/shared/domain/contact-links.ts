@@ -74,10 +74,7 @@ function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
-/**
- * Creates a "mailto:" URL with a subject; null for anything but a plain email address, which could hide further
- * recipients or a text.
- */
+/** Creates a "mailto:" URL; null unless the address is plain. Others could hide further recipients or a text. */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
@@ -89,10 +86,7 @@ const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/**
- * Names that do not resolve on the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's "internal"), and customary
- * private ones.
- */
+/** Names outside the public internet (RFC 6761, 6762 and 8375, ICANN's "internal"), and customary private ones. */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
 /**

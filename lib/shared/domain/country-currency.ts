@@ -1,4 +1,4 @@
-import { countriesByCurrency } from './country-currency-table';
+import { countriesByCurrency } from './generated/country-currency-table';
 
 /** Returns the legal tender of a country; null for an unknown one. */
 export function findCountryCurrency(country: string): string | null {

@@ -1,9 +1,6 @@
-import { currencyTable } from './currency-table';
+import { currencyTable } from './generated/currency-table';
 
-/**
- * A currency. The table stays on the server: the browser formats currencies with its own Intl (money.ts), which agrees
- * with it (tests/unit/payment/currency.test.ts).
- */
+/** Only for the server: browsers format with their own Intl (money.ts), which agrees with it. */
 export type Currency = {
   /** ISO 4217 code. */
   code: string;

@@ -126,10 +126,7 @@ const ZONE_CITIES: Record<string, string> = {
   'Europe/Zurich': 'Zürich',
 };
 
-/**
- * Formats "in Berlin" for Europe/Berlin, and "in UTC" for a zone without a place. The zone's own city is used, because
- * the opportunity's city may be in another time zone than its deadline.
- */
+/** Formats "in Berlin", by the zone's city, because the call's may be in another zone. */
 export function formatZonePlace(timeZone: string): string {
   return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
 }
@@ -179,10 +176,7 @@ export function getLocalDate(instant: Date, timeZone: string): string {
   return new Date(shifted).toISOString().slice(0, 10);
 }
 
-/**
- * Returns when a label such as "Tomorrow" or "2 days left" becomes outdated: at closing or at the next midnight in the
- * deadline's time zone, whichever is first; null if never.
- */
+/** Returns when "Tomorrow" becomes outdated: at closing, or at midnight in the deadline's zone; null if never. */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
   if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
@@ -211,10 +205,7 @@ export function getLocalTime(instant: Date, timeZone: string): string {
   return new Date(shifted).toISOString().slice(11, 16);
 }
 
-/**
- * Formats "17:59 on 3 March" and "your time in New York" for a deadline that is shown in its own zone; null if the
- * reader's local time is the same.
- */
+/** Formats "17:59 on 3 March" and "your time in New York"; null if the reader's local time is the same. */
 export function formatReaderTime(
   closesAt: string,
   localDateTime: string,

@@ -49,10 +49,7 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
 };
 
-/**
- * Creates the URL of the provider's player from known parts, so that nothing else can be framed; null if `address` is
- * not the provider's or has no player.
- */
+/** Creates the player's URL from known parts, so that nothing else can be framed; null without a player. */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
   const url = parseUrl(address);
   if (url === null) return null;

@@ -1,4 +1,4 @@
-/**
+/*
  * The kinds of filters, and the types derived from a list's definition. A definition lists its filters in canonical
  * order.
  */
@@ -8,7 +8,6 @@ type Common = {
   chip?: string;
   /** True if a form without script repeats the name for each checked box. */
   hasBoxes?: true;
-  /** The known values. */
   values?: readonly string[];
   /** The default value, which URLs omit and the API treats as no value. */
   defaultValue?: string | number;
@@ -35,11 +34,9 @@ type Kinds = {
   flag: { takesFalse?: true };
   /** `true`, `false` or absent. */
   yesNo: object;
-  /** A whole number. */
   number: { min: number; max: number };
   /** "2026-11-20" */
   day: object;
-  /** The order of the list. */
   sort: { values: readonly string[] };
   /** From 1. */
   page: object;
@@ -53,6 +50,11 @@ export type FilterKind = keyof Kinds;
 export type FilterOfKind<Kind extends FilterKind> = Common & Kinds[Kind] & { kind: Kind };
 export type Filter = { [Kind in FilterKind]: FilterOfKind<Kind> }[FilterKind];
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
+
+/** True for a filter with an unlimited number of values: a number, a day, or a text that differs too much. */
+export function isEndless(filter: Filter): boolean {
+  return filter.kind === 'text' ? filter.isEndless === true : filter.kind === 'number' || filter.kind === 'day';
+}
 
 /** Kinds that only sort or page a list, or that tabs select; they have no chips. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';

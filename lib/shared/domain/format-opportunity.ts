@@ -10,9 +10,7 @@ type Costs = {
   rewards: { types: readonly RewardType[] };
 };
 
-/**
- * Formats the cost: "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount.
- */
+/** Formats the cost: "No fee", "€25 to apply", "€40 to take part", both, or fees of an unknown amount. */
 export function formatCost(costs: Costs): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
@@ -35,10 +33,7 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/**
- * Formats a deadline without relative dates, so that it stays correct in caches: "3 March 2027, 23:59 in Berlin",
- * "Rolling".
- */
+/** Formats a deadline without relative dates, for caches: "3 March 2027, 23:59 in Berlin", "Rolling". */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     const { day, month, year } = getCalendarDay(localDateTime);

@@ -29,7 +29,6 @@ export const juryLimits = {
   title: 120,
   criterion: 80,
   comment: 2_000,
-  /** The name of a juror. */
   name: 80,
   /** Applications that an organizer chooses one by one. */
   chosen: 1_000,
@@ -62,10 +61,7 @@ export function listScaleValues(scale: Scale): { value: number; label: string }[
   }));
 }
 
-/**
- * Computes the score of a review: the mean of its values by weight, each scaled to 0 to 10, with two decimals.
- * @returns null until every criterion has a value.
- */
+/** Computes a score: the mean by weight, from 0 to 10, with two decimals. @returns null without all values. */
 export function computeScore(criteria: readonly Criterion[], scores: Scores): number | null {
   let [sum, weights] = [0, 0];
   for (const { id, weight, scale } of criteria) {

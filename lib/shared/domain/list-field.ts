@@ -1,32 +1,8 @@
 import { availabilities, availabilityLabels } from './artwork';
+import { listKeys } from './keys';
 
 /** Fields to which a column of a member's list can be mapped. */
-export const listFields = [
-  'title',
-  'images',
-  'year',
-  'medium',
-  'category',
-  'size',
-  'height',
-  'width',
-  'depth',
-  'unit',
-  'edition',
-  'series',
-  'inventoryNumber',
-  'creditLine',
-  'description',
-  'tags',
-  'availability',
-  'price',
-  'currency',
-  'alt',
-  'caption',
-] as const;
-export type ListField = (typeof listFields)[number];
-
-export const listFieldLabels: Record<ListField, string> = {
+export const listFieldLabels = {
   title: 'Title',
   images: 'Picture files',
   year: 'Year',
@@ -48,7 +24,9 @@ export const listFieldLabels: Record<ListField, string> = {
   currency: 'Currency',
   alt: 'Picture in words',
   caption: 'Caption',
-};
+} as const;
+export type ListField = keyof typeof listFieldLabels;
+export const listFields = /* @__PURE__ */ listKeys(listFieldLabels);
 
 /** The availability that a value of a list states. "No" under "Sold" states none, so that the price decides. */
 export const listedAvailabilities = [...availabilities, 'BY_PRICE'] as const;
@@ -58,8 +36,5 @@ export const listedAvailabilityLabels: Record<ListedAvailability, string> = {
   BY_PRICE: 'By its price',
 };
 
-/**
- * Limits of the mappings that are stored with a profile. `valueLength` is small, because only columns with a fixed set
- * of values are mapped, and those values are short.
- */
+/** Limits of stored mappings. Only columns with a fixed set of values are mapped, and those values are short. */
 export const listMappingLimits = { mappings: 20, columns: 100, values: 200, valueLength: 100 } as const;

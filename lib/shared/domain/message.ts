@@ -41,10 +41,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name);
 }
 
-/**
- * Finds the first expression in braces that is not a placeholder.
- * @returns a sentence for its field; null without one.
- */
+/** Finds an expression in braces that is not a placeholder. @returns a sentence for its field, or null. */
 export function findPlaceholderProblem(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(IN_BRACES)) {
     if (isPlaceholder(name)) continue;
@@ -54,7 +51,7 @@ export function findPlaceholderProblem(text: string): string | null {
   return null;
 }
 
-/** Replaces the placeholders of a text. Values are inserted unchanged, also if they contain braces themselves. */
+/** Replaces the placeholders of a text. Values are inserted unchanged, even if they contain braces. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replaceAll(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }

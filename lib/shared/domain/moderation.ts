@@ -28,7 +28,6 @@ export function formatReportReason(reason: ReportReason): string {
   return reportReasonRows[reason].label;
 }
 
-/** Lists the reasons that a report of this kind may give. */
 export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
   const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
   const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));

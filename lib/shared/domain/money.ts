@@ -18,7 +18,7 @@ export function getRounding(currency: string): 0 | 0.05 {
 /**
  * Formats an amount: "€25", "€25.50", "CHF 3,000". A whole amount has no decimals, unless another amount of the same list
  * and currency has some. Exact to fifteen digits, the precision of a number.
- * @param list the amounts beside which it stands.
+ * @param list the amounts that are shown beside it.
  * @throws RangeError when `currency` is not three letters.
  */
 export function formatMoney(money: Money, list: readonly Money[] = []): string {

@@ -1,42 +1,21 @@
+import { listKeys } from './keys';
 import { type Money, sumByCurrency } from './money';
 
-export const opportunityTypes = [
-  'ART_RESIDENCY',
-  'OPEN_CALL',
-  'AWARD_OR_PRICE',
-  'GRANT_OR_STIPEND',
-  'COMMISSION',
-  'CALL_FOR_CURATORS',
-  'JOB',
-  'COLLABORATION',
-  'EDUCATION',
-] as const;
-export type OpportunityType = (typeof opportunityTypes)[number];
-
-export const opportunityTypeLabels: Record<OpportunityType, string> = {
+export const opportunityTypeLabels = {
   ART_RESIDENCY: 'Residency',
-  AWARD_OR_PRICE: 'Award or Prize',
-  CALL_FOR_CURATORS: 'Curators',
-  COLLABORATION: 'Collaboration',
-  COMMISSION: 'Commission',
-  EDUCATION: 'Education',
-  GRANT_OR_STIPEND: 'Grant / Stipend',
-  JOB: 'Job',
   OPEN_CALL: 'Open Call',
-};
+  AWARD_OR_PRICE: 'Award or Prize',
+  GRANT_OR_STIPEND: 'Grant / Stipend',
+  COMMISSION: 'Commission',
+  CALL_FOR_CURATORS: 'Curators',
+  JOB: 'Job',
+  COLLABORATION: 'Collaboration',
+  EDUCATION: 'Education',
+} as const;
+export type OpportunityType = keyof typeof opportunityTypeLabels;
+export const opportunityTypes = /* @__PURE__ */ listKeys(opportunityTypeLabels);
 
-export const rewardTypes = [
-  'ACCOMMODATION',
-  'PRODUCTION',
-  'CASHPRIZE',
-  'PUBLICATION',
-  'EXHIBITION',
-  'TRAVEL',
-  'FUNDING',
-  'OTHER',
-] as const;
-export type RewardType = (typeof rewardTypes)[number];
-export const rewardTypeLabels: Record<RewardType, string> = {
+export const rewardTypeLabels = {
   ACCOMMODATION: 'Accommodation',
   PRODUCTION: 'Production',
   CASHPRIZE: 'Cash prize',
@@ -45,25 +24,11 @@ export const rewardTypeLabels: Record<RewardType, string> = {
   TRAVEL: 'Travel',
   FUNDING: 'Funding',
   OTHER: 'Other',
-};
-
+} as const;
+export type RewardType = keyof typeof rewardTypeLabels;
+export const rewardTypes = /* @__PURE__ */ listKeys(rewardTypeLabels);
 /** Application requirements, whose wire values are in lower_snake. */
-export const applicationRequirements = [
-  'artist_statement',
-  'cv',
-  'artwork_portfolio',
-  'application_forms',
-  'project_description',
-  'motivation_letter',
-  'recommendation_letter',
-  'references',
-  'project_sketch',
-  'production_schedule_timetable',
-  'letter_of_intent',
-  'cost_estimation',
-] as const;
-export type ApplicationRequirement = (typeof applicationRequirements)[number];
-export const applicationRequirementLabels: Record<ApplicationRequirement, string> = {
+export const applicationRequirementLabels = {
   artist_statement: 'Artist statement',
   cv: 'CV',
   artwork_portfolio: 'Artwork portfolio',
@@ -76,8 +41,9 @@ export const applicationRequirementLabels: Record<ApplicationRequirement, string
   production_schedule_timetable: 'Production schedule, timetable',
   letter_of_intent: 'Letter of intent',
   cost_estimation: 'Cost estimation',
-};
-
+} as const;
+export type ApplicationRequirement = keyof typeof applicationRequirementLabels;
+export const applicationRequirements = /* @__PURE__ */ listKeys(applicationRequirementLabels);
 export const feeTypes = ['FREE', 'FEES'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
@@ -164,13 +130,11 @@ export const opportunityLimits = {
   artisticFields: 5,
   tags: 15,
   places: 10_000,
-  /** Drafts of one profile. */
   drafts: 50,
   /** Possible duplicates that are listed. */
   duplicates: 3,
   /** Deletions that the owner's list offers to undo. */
   shownDeletions: 10,
-  /** Bookmarks of one profile. */
   bookmarks: 1_000,
 } as const;
 
@@ -191,10 +155,7 @@ type CostToArtist = {
   isKnown: boolean;
 };
 
-/**
- * Computes the cost to the artist: the application fee plus the participation fee, added up within one currency and
- * never converted. Covered costs are listed but not subtracted, because their value is not known exactly.
- */
+/** Adds up the fees by currency. Covered costs are listed, not subtracted: their value is not known exactly. */
 export function computeCostToArtist(opportunity: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
   const keepCharged = (fee: Money | null) =>
     opportunity.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null;

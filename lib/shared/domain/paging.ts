@@ -9,9 +9,7 @@ export function listPageLinks(page: number): number[] {
 
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
-/**
- * Returns true if there is a next page. With a capped total the page count is unknown, so a full page implies another.
- */
+/** True if there is a next page. With a capped total the last page is unknown, so a full one implies another. */
 export function hasMoreAfter(response: PageOfList): boolean {
   return response.page < response.pages || (response.totalIsCapped && response.data.length === response.size);
 }

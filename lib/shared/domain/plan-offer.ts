@@ -1,8 +1,8 @@
 import { type Audience, audiencePlans } from './audience';
 import { DEFAULT_CURRENCY } from './money';
 import { type Plan, plans } from './plan';
-import { computePlanPrice, type Interval } from './plan-price';
-import type { SubscriptionType, subscriptionStatuses } from './subscription';
+import { computePlanPrice } from './price-list';
+import type { Interval, SubscriptionType, subscriptionStatuses } from './subscription';
 
 /** The reader's current plan. */
 type CurrentPlan = {
@@ -33,10 +33,7 @@ export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscriptio
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
-/**
- * Decides what a reader can do with a plan at an interval. A trial is available once per person; a reader with a plan
- * switches, and keeps the remaining free days of a trial.
- */
+/** Decides what a reader can do with a plan. A trial is available once; a switch keeps its remaining free days. */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const current = findCurrentPlan(reader.subscription);
   if (current?.type === type) {

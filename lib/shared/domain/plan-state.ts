@@ -1,7 +1,6 @@
 import { formatDayAt, formatZonePlace } from './deadline';
 import { formatCharge, type Money } from './money';
-import type { Interval } from './plan-price';
-import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
+import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
 /** The fields of a subscription that its owner sees; times are ISO 8601. */
 type PlanFields = {
@@ -136,10 +135,7 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 
-/**
- * Describes which public works a plan would freeze; null if its limit covers them all.
- * @param limit the number of works that the plan shows; null without a limit.
- */
+/** Describes which works a plan would freeze, of which it shows `limit`; null if it shows all. */
 export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;
   return `${name} shows ${limit} of your ${works} works. Kept and frozen, until there is room again:`;

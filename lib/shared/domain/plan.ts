@@ -73,10 +73,7 @@ export const MAX_SAVED_SEARCHES = forApplicants.savedSearches;
 
 const MIN_UNLISTED = 10;
 
-/**
- * The number of unlisted works and drafts that a plan allows: as many as active ones, and at least 10; null without a
- * limit.
- */
+/** Unlisted works and drafts of a plan: as many as active works, and at least 10; null without a limit. */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }

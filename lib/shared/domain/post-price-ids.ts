@@ -15,10 +15,7 @@ export type PostChoice = {
   boost: BoostKind | null;
 };
 
-/**
- * Lists the price ids of a choice: the monthly price of the organizations' premium plan if it is chosen; otherwise the
- * first price of the post tier's product and the first price of the boost's product.
- */
+/** Lists the prices of a choice: the month of the organizations' premium plan, or those of the post and boost. */
 export function listPostPriceIds({ postType, boost }: PostChoice, products: readonly Product[]): string[] {
   const find = (matches: (metadata: Product['metadata']) => boolean) =>
     products.find(({ metadata }) => matches(metadata))?.prices ?? [];

@@ -1,12 +1,11 @@
 import { type BoostKind, boostKinds, boostLabels } from './boost';
-import { getDecimals, type Money, type priceCurrencies } from './money';
+import { DEFAULT_CURRENCY, getDecimals, type Money, priceCurrencies } from './money';
 import { type PaidPlanType, paidPlanTypes, postUpgrades } from './opportunity';
 import { postTierLabels, postUpgradeLabels } from './plan';
 import { readUpgrade } from './post-upgrade';
-import { intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
+import { type Interval, intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
 
 type Currency = (typeof priceCurrencies)[number];
-type Interval = (typeof intervals)[number];
 
 /** Prices in US dollars: subscriptions per month; posts and boosts once. */
 const subscriptionDollars: Record<SubscriptionType, number> = {
@@ -54,10 +53,7 @@ type ListedPrice = {
   paidDollars?: number;
 };
 
-/**
- * Computes a price in a currency. A year costs ten of that currency's monthly prices: the month is rounded, not the
- * year.
- */
+/** Computes a price. A year costs ten monthly prices of that currency: the month is rounded, not the year. */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
@@ -139,4 +135,19 @@ export const artworkProducts: readonly ListedProduct[] = createBoostProducts('ar
 
 function createKey(...parts: string[]): string {
   return parts.join('_').toLowerCase();
+}
+
+/** The price of a plan for each interval; in the default currency if the list has no price in the given one. */
+export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
+  const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
+  const listed = subscriptionProducts
+    .find((product) => product.type === type)
+    ?.prices.find((price) => price.interval === interval);
+  if (listed === undefined) throw new RangeError(`The price list lacks ${type} by the ${interval}.`);
+  return computeListedPrice(listed, known);
+}
+
+/** Spreads a year's price over its months, rounded to the nearest minor unit. */
+export function computeMonthlyShare({ amount, currency }: Money): Money {
+  return { amount: Math.round(amount / 12), currency };
 }

@@ -1,9 +1,7 @@
 import { formatDay } from './deadline';
 import { formatCharge, type Money } from './money';
-import { formatPaymentTitle } from './payment-labels';
-import type { Interval } from './plan-price';
-import type { GrantKind } from './purchase';
-import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
+import { formatPaymentTitle, type GrantKind } from './payment';
+import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
 type PaidListing = { kind: GrantKind; value: string; title: string; paidUntil: string | null };
 type PaidParts = {
@@ -21,10 +19,7 @@ type PaidParts = {
 /** `formatDay` omits the current year. Nothing ends in the year 0, so each date includes its year. */
 const NO_YEAR = 0;
 
-/**
- * Lists what was paid for a profile and until when: "the plan Premium, €94 a year, renewing on 29 December 2026",
- * "Highlight for “Salt and light”, paid until 3 March 2027".
- */
+/** Lists what was paid: "the plan Premium, €94 a year, renewing on 29 December 2026". */
 export function listPaidParts({ plan, listings }: PaidParts): string[] {
   return [
     ...(plan === null ? [] : [describePlan(plan)]),

@@ -1,4 +1,5 @@
-/** Roles of a profile. */
+import { listKeys } from './keys';
+
 export const roles = ['ARTIST', 'CURATOR', 'ART_ORGANIZATION', 'ART_ENTHUSIAST', 'COLLECTOR'] as const;
 export type Role = (typeof roles)[number];
 
@@ -38,25 +39,8 @@ export function isUserType(value: string): value is UserType {
 export const directorySorts = ['active', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-export const organizationTypes = [
-  'ART_FAIR',
-  'ARTIST_RUN',
-  'COMPANY',
-  'COLLECTIVE',
-  'FOUNDATION',
-  'GALLERY',
-  'INSTITUTION',
-  'MUSEUM',
-  'NOT_FOR_PROFIT',
-  'NONPROFIT',
-  'PUBLICATION',
-  'RESIDENCY',
-  'UNIVERSITY',
-] as const;
-export type OrganizationType = (typeof organizationTypes)[number];
-
 /** Labels and URL slugs. The two nonprofit types share one slug. */
-export const organizationTypeRows: Record<OrganizationType, { label: string; plural: string; slug: string }> = {
+export const organizationTypeRows = {
   ART_FAIR: { label: 'Art Fair', plural: 'Art Fairs', slug: 'fairs' },
   ARTIST_RUN: { label: 'Artist Run', plural: 'Artist Runs', slug: 'artist-runs' },
   COMPANY: { label: 'Company', plural: 'Companies', slug: 'companies' },
@@ -70,24 +54,17 @@ export const organizationTypeRows: Record<OrganizationType, { label: string; plu
   PUBLICATION: { label: 'Publication', plural: 'Publications', slug: 'publications' },
   RESIDENCY: { label: 'Residency', plural: 'Residencies', slug: 'residencies' },
   UNIVERSITY: { label: 'University', plural: 'Universities', slug: 'universities' },
-};
+} as const;
+export type OrganizationType = keyof typeof organizationTypeRows;
+export const organizationTypes = /* @__PURE__ */ listKeys(organizationTypeRows);
 
 /** Slugs of the `orgTypes` query, without duplicates. */
-export const organizationTypeSlugs = [
-  'fairs',
-  'artist-runs',
-  'companies',
-  'collectives',
-  'foundations',
-  'galleries',
-  'institutions',
-  'museums',
-  'nonprofit',
-  'publications',
-  'residencies',
-  'universities',
-] as const;
-export type OrganizationTypeSlug = (typeof organizationTypeSlugs)[number];
+export type OrganizationTypeSlug = (typeof organizationTypeRows)[OrganizationType]['slug'];
+export const organizationTypeSlugs = /* @__PURE__ */ listSlugs();
+
+function listSlugs(): readonly OrganizationTypeSlug[] {
+  return [...new Set(organizationTypes.map((type) => organizationTypeRows[type].slug))];
+}
 
 /** Lists the organization types of a slug: two for `nonprofit`, one for every other. */
 export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
@@ -98,12 +75,6 @@ export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationT
 export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
-}
-
-/** The kind of a profile: "Gallery" for an organization with a type, or else the role. */
-export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
-  const { role, organizationType } = profile;
-  return organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
 }
 
 export const pronouns = ['SHE_HER', 'HE_HIM', 'THEY_THEM'] as const;
@@ -173,9 +144,7 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/**
- * Returns true for a profile that the directory lists. A profile without image and bio is reachable only by its URL.
- */
+/** True for a listed profile. One without image and bio is reachable only by its URL. */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

@@ -38,11 +38,7 @@ export type CallAnswers = {
   isKept: boolean | null;
 };
 
-/**
- * Formats whether the applicants of a call were answered as promised.
- * @param timeZone of the call.
- * @returns null if there is nothing to say: no date was promised and the call is open.
- */
+/** Formats whether applicants were answered as promised; null for an open call without a promise. */
 export function formatAnswers(answers: CallAnswers, timeZone: string, now: Date): string | null {
   const { promisedOn, applicants, answered, decidedOn, isKept } = answers;
   const today = getLocalDate(now, timeZone);

@@ -7,14 +7,10 @@ export type ReminderDays = (typeof reminderDays)[number];
 const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 
-/**
- * The time from 8:00 to midnight, in milliseconds. A reminder precedes its deadline by at most its days plus this time.
- */
+/** Milliseconds from 8:00 to midnight. A reminder precedes its deadline by at most its days plus this. */
 export const MAX_MORNING = 16 * 3_600_000;
 
-/**
- * Returns when a reminder is due: in the morning, a number of days before the deadline's day in the reader's time zone.
- */
+/** Returns when a reminder is due: in the morning, days before the deadline in the reader's time zone. */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {
   return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
@@ -22,10 +18,7 @@ export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, ti
 /** A saved opportunity, with the time zone of the member who saved it. */
 type Saved = { closesAt: Date; savedAt: Date; timeZone: string };
 
-/**
- * Chooses the reminder that is due: the last whose time has come, so that two are never sent together. None if the call
- * was saved after that time or has closed.
- */
+/** Chooses the last due reminder, so that two are never sent together; none for a call saved later, or closed. */
 export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date): ReminderDays | null {
   if (closesAt <= now) return null;
   const due = reminderDays.findLast((days) => computeReminderTime(closesAt, days, timeZone) <= now);

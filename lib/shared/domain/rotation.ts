@@ -2,10 +2,7 @@
 const TURN = 3_600_000;
 /** The number of turns in a cycle, which takes about six weeks. */
 const CYCLE = 1_024;
-/**
- * An odd number close to CYCLE divided by the golden ratio: one cycle visits each part once, and consecutive turns are
- * far apart.
- */
+/** Odd, and close to CYCLE / golden ratio: a cycle visits each part once, and consecutive turns are far apart. */
 const STEP = 633;
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
@@ -38,19 +35,12 @@ function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
 }
 
-/**
- * Picks the promoted opportunities above one page of a list: up to three, the next ones on each page and every ten
- * minutes.
- * @param active all running promotions that match, in a stable order.
- */
+/** Picks up to three promotions for a page: the next ones on each page and every ten minutes. */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   return pickByTurn(active, getRotationInterval(now) + page - 1);
 }
 
-/**
- * Picks the artworks with a top post at the head of a list: up to three, the next ones every hour.
- * @param active all running top posts, in a stable order.
- */
+/** Picks up to three works with a top post: the next ones every hour. */
 export function pickTopPosts<Item>(active: readonly Item[], now: Date): Item[] {
   return pickByTurn(active, Math.floor(now.getTime() / TURN));
 }
@@ -67,10 +57,7 @@ export function findNextDay(now: Date): string {
 
 type OfArtist = { profile: { id: string } };
 
-/**
- * Separates works by the same artist, moving each as little as possible; the first work stays first. Works by one
- * artist are adjacent only where there are too few others to separate them.
- */
+/** Separates works by one artist where others allow it, moving each as little as possible. */
 export function spreadArtists<Work extends OfArtist>(works: readonly Work[]): Work[] {
   const left = [...works];
   const spread: Work[] = [];

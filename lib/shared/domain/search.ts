@@ -1,9 +1,17 @@
-/** Kinds of search results. */
+import type { FilterDefinitions } from './filter';
+
 export const searchKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The maximum length of a query. */
 export const MAX_QUERY_LENGTH = 200;
+
+/** The filters of `/search`, where only works have pages. */
+export const searchFilters = {
+  query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },
+  /** Defaults to all kinds. */
+  kinds: { kind: 'value', values: ['artworks'], among: searchKinds },
+  page: { kind: 'page' },
+} as const satisfies FilterDefinitions;
 
 /** The line above results that only resemble the search. @param noun of one result: "work". */
 export function formatSimilar(noun: string, query: string): string {

@@ -43,11 +43,11 @@ export const subscriptionStatuses = [
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
 export const intervals = ['month', 'year'] as const;
+export type Interval = (typeof intervals)[number];
 
 /** Statuses in which a subscription gives access to its plan. */
 export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_due'];
 
-/** Returns true if a subscription with this status gives access to its plan. */
 export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {
   return statesWithAccess.includes(status);
 }

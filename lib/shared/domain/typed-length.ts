@@ -14,15 +14,12 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   centimeters: 1,
 };
 const INCHES: ReadonlySet<string> = new Set(['in', 'in.', 'inch', 'inches', '"', '″', '”', "''"]);
-/** A number, also with a fraction, and a unit. */
+/** A number, which may have a fraction, and a unit. */
 const LENGTH = /^([\d.,\s'’/⁄¼½¾⅛⅜⅝⅞]*[\d¼½¾⅛⅜⅝⅞])\s*([\p{L}"″”']*\.?)$/u;
 const CENTIMETRES_PER_INCH = 2.54;
 const PLACES = 6;
 
-/**
- * Parses a length with or without a unit: "90", "90 cm", "0,9 m", "35.5 in", "12 3/4″".
- * @returns null for text that is not a length.
- */
+/** Parses "90", "90 cm", "0,9 m", "35.5 in", "12 3/4″". @returns null for text that is not a length. */
 export function parseLength(text: string): TypedLength | null {
   const [, number = '', word = ''] = LENGTH.exec(text.trim()) ?? [];
   const value = readNumber(number);

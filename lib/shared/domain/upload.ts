@@ -35,10 +35,7 @@ const acceptedContentTypes = new Set([...imageContentTypes.values(), 'image/heif
 /** The `accept` attribute of file inputs. Systems that do not know the type of HEIC go by its extensions. */
 export const acceptedTypes = [...acceptedContentTypes, '.heic', '.heif'].join(',');
 
-/**
- * Checks a file before the upload. Returns a message with its name, or null if the server decides, which detects the
- * format from the content, because a name may be wrong.
- */
+/** Returns why a file cannot be uploaded; null if the server decides by its content. */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
@@ -64,19 +61,13 @@ export function formatUploadProgress(sent: number, total: number): string {
 /** In milliseconds; before that, the rate is unreliable. */
 const RATE_AFTER = 1_000;
 
-/**
- * Estimates the seconds until a file is sent, from the average rate so far; null while it is unknown and once all has
- * been sent.
- */
+/** Estimates the seconds left from the average rate; null while it is unknown and once all has been sent. */
 export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
   if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
-/**
- * Formats a remaining time: "about 8 seconds left". It is rounded to five seconds from ten seconds on and to minutes
- * from 90 seconds on, so that it does not change constantly.
- */
+/** Formats "about 8 seconds left", rounded to 5 s from 10 s and to minutes from 90 s, so that it seldom changes. */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
     seconds >= 90

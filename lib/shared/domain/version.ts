@@ -1,7 +1,4 @@
-/**
- * Returns the version of a resource from its last change. ETags begin with it, and If-Match contains it.
- * @param updatedAt ISO 8601, as in the response.
- */
+/** The version of a resource by its `updatedAt` (ISO 8601), for ETags and If-Match. */
 export function formatVersion(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36);
 }

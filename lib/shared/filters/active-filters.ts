@@ -12,10 +12,7 @@ type AnyLabels = Readonly<
   >
 >;
 
-/**
- * Lists every value that narrows the list, one chip for each, in canonical order.
- * @param context other data that the labels depend on, such as today's date.
- */
+/** Lists a chip for each value that narrows the list. @param context other data of labels, such as today. */
 // The overload names the types of each list, which TypeScript does not infer from loops over the definition.
 export function listActiveFilters<
   Definitions extends FilterDefinitions,
@@ -50,4 +47,28 @@ export function listActiveFilters(
           without: list.toggleValue(filters, name, entry),
         }));
   });
+}
+
+type Counted = { total: number; totalIsCapped: boolean };
+
+/** A filter, and the number of results without it. */
+export type Suggestion<Filter> = Counted & { filter: Filter };
+
+const MAX_SUGGESTED = 3;
+
+/** Finds the active filters whose removal yields the most results, the most effective first. */
+export async function suggestFiltersToDrop<Filter>(
+  active: readonly Filter[],
+  countWithout: (filter: Filter) => Promise<Counted>,
+): Promise<Suggestion<Filter>[]> {
+  const tried = await Promise.all(
+    active.map(async (filter) => {
+      const { total, totalIsCapped } = await countWithout(filter);
+      return { filter, total, totalIsCapped };
+    }),
+  );
+  return tried
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MAX_SUGGESTED);
 }

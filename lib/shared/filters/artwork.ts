@@ -1,20 +1,16 @@
-import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import { artworkFilters, wallFilters } from '@/lib/shared/domain/artwork-filters';
 import type { ChipOf, FiltersOf, NameOfKind } from '@/lib/shared/domain/filter';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
-import { wallFilters } from '@/lib/shared/domain/wall-filters';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { encodeFilters, hasFewUrls } from './filter-values';
-import type { Query } from './query';
+import { encodeFilters, type Query } from './filter-values';
 
 export type ArtworkFilters = FiltersOf<typeof artworkFilters>;
 export type WallFilters = FiltersOf<typeof wallFilters>;
 export type FilterName = ChipOf<typeof artworkFilters>;
 export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
 
-/**
- * Normalizes ranges, the lower end first. A currency is included only with a price, and only if it is not the default.
- */
+/** Puts the lower end of a range first. A currency is kept only with a price, unless it is the default. */
 function applyRule(filters: ArtworkFilters): ArtworkFilters {
   const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
   const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
@@ -27,21 +23,14 @@ function orderSpan(from: string, to: string): [from: string, to: string] {
 }
 
 export const artworkList = createFilterList(artworkFilters, applyRule);
-export const { noFilters, changeFilters, toggleValue, clearFilters, listActiveNames } = artworkList;
-
-export function isBounded(filters: ArtworkFilters): boolean {
-  return hasFewUrls(artworkFilters, filters);
-}
+export const { noFilters, changeFilters, toggleValue, clearFilters, listActiveNames, isBounded } = artworkList;
 
 /** Returns the product API's query for facets: the filters without order and page. */
 export function createFacetsQuery(filters: ArtworkFilters): Query {
   return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
 }
 
-/**
- * Returns the product API's query for a page of the list, with the site's page size, which is larger than the API's
- * default.
- */
+/** Returns the API's query for a page, whose size on the site is larger than the API's default. */
 export function createListQuery(filters: ArtworkFilters): Query {
   const { size = artworkFilters.size.defaultValue } = filters;
   return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };

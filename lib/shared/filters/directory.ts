@@ -2,7 +2,7 @@ import { directoryFilters } from '@/lib/shared/domain/directory-filters';
 import type { ChipOf, FiltersOf } from '@/lib/shared/domain/filter';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { hasFewUrls, listEntries } from './filter-values';
+import { listEntries } from './filter-values';
 
 export type DirectoryFilters = FiltersOf<typeof directoryFilters>;
 export type FilterKey = ChipOf<typeof directoryFilters>;
@@ -28,7 +28,13 @@ function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilter
 }
 
 export const directoryList = createFilterList(directoryFilters, applyRule);
-export const { changeFilters, dropFilter, listActiveNames: activeFilters, encode: encodeDirectory } = directoryList;
+export const {
+  changeFilters,
+  dropFilter,
+  listActiveNames: activeFilters,
+  encode: encodeDirectory,
+  isBounded,
+} = directoryList;
 
 /** Clears all filters except the user type, which is part of the path. */
 export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): DirectoryFilters {
@@ -39,10 +45,6 @@ export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): 
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);
-}
-
-export function isBounded(filters: DirectoryFilters): boolean {
-  return hasFewUrls(directoryFilters, filters);
 }
 
 /** The URL that shows these filters. */

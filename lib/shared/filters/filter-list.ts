@@ -1,14 +1,22 @@
-import type {
-  ChipOf,
-  Filter,
-  FilterDefinitions,
-  FilterKind,
-  FiltersOf,
-  LayoutKind,
-  NameOfKind,
+import {
+  type ChipOf,
+  type Filter,
+  type FilterDefinitions,
+  type FilterKind,
+  type FiltersOf,
+  isEndless,
+  type LayoutKind,
+  type NameOfKind,
 } from '@/lib/shared/domain/filter';
-import { encodeFilters, type FilterValues, getEmptyValue, listEntries, listMistyped } from './filter-values';
-import type { Query } from './query';
+import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
+import {
+  encodeFilters,
+  type FilterValues,
+  getEmptyValue,
+  listEntries,
+  listMistyped,
+  type Query,
+} from './filter-values';
 
 /** The functions of a list's filters, derived from its definition. `Multiple` names filters with several values. */
 export type FilterList<Definitions, Filters, Multiple, Chip> = {
@@ -24,12 +32,13 @@ export type FilterList<Definitions, Filters, Multiple, Chip> = {
   changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
   /** Adds a value to a filter with several values, or removes it. */
   toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
-  /** Clears the filters of a chip. */
   dropFilter: (filters: Filters, chip: Chip) => Filters;
   /** Clears every filter, but keeps the order of the list and its page size. */
   clearFilters: (filters: Filters) => Filters;
   /** Lists the chips with a value, in canonical order. */
   listActiveNames: (filters: Filters) => Chip[];
+  /** True if few URLs have filters like these, so that the page is worth caching. Few readers request later pages. */
+  isBounded: (filters: Filters) => boolean;
 };
 
 const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] satisfies LayoutKind[];
@@ -95,6 +104,13 @@ export function createFilterList(
       const query = encode({ ...filters, mistyped: {} });
       const narrowing = entries.filter(([name, { kind }]) => name in query && !layoutKinds.includes(kind));
       return [...new Set(narrowing.map(([name]) => getChip(name)))];
+    },
+    isBounded: ({ page, ...others }) => {
+      const query = encode(others);
+      const isEarly = Number(page ?? 1) <= MAX_STORED_PAGE;
+      return (
+        isEarly && entries.every(([name, filter]) => !(name in query) || !(isEndless(filter) || filter.kind === 'size'))
+      );
     },
   };
 }

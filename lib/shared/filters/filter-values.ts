@@ -1,13 +1,21 @@
 import type { Filter, FilterDefinitions, FilterKind } from '@/lib/shared/domain/filter';
-import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
-import { omitEmpty, type Query } from './query';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
+
+/** A list's query in canonical form: non-empty values in the list's order. */
+export type Query = Readonly<Record<string, string>>;
+
+/** Decodes a list's filters from a URL's query, and encodes them. Each list has one. */
+export type FilterCodec<Filters> = {
+  /** Accepts any query and ignores what the list does not support. */
+  decode: (params: SearchParams) => Filters;
+  encode: (filters: Filters) => Query;
+};
 
 /** The filters of any list. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 type FilterValue = string | number | boolean | undefined | readonly string[] | Mistyped;
 type Mistyped = Readonly<Partial<Record<string, string>>>;
 
-/** Lists the values of a filter with several values. */
 export function listEntries(value: FilterValue): readonly string[] {
   return Array.isArray(value) ? value : [];
 }
@@ -29,27 +37,17 @@ export function getEmptyValue(filter: Filter): FilterValue {
 /** Encodes a URL's query in the order of the definition, without empty values. */
 export function encodeFilters(definitions: FilterDefinitions, filters: FilterValues): Query {
   const values: FilterValues = { ...filters, ...Object.fromEntries(listMistyped(filters)) };
-  return omitEmpty(
-    Object.fromEntries(
-      Object.entries(definitions).map(([name, filter]) => {
-        const value = values[name];
-        const isOmitted = filter.kind === 'path' || value === undefined || value === getEmptyValue(filter);
-        return [name, isOmitted ? '' : String(value)];
-      }),
-    ),
+  return Object.fromEntries(
+    Object.entries(definitions).flatMap(([name, filter]) => {
+      const value = values[name];
+      const isOmitted = filter.kind === 'path' || value === undefined || value === getEmptyValue(filter);
+      return isOmitted || String(value) === '' ? [] : [[name, String(value)]];
+    }),
   );
 }
 
-/**
- * Returns true if few URLs have filters like these, so that the page is worth caching. Few readers request later pages.
- */
-export function hasFewUrls(definitions: FilterDefinitions, filters: FilterValues): boolean {
-  const { page, ...others } = filters;
-  const isEarly = Number(page ?? 1) <= MAX_STORED_PAGE;
-  return isEarly && Object.keys(encodeFilters(definitions, others)).every((name) => !isEndless(definitions[name]));
-}
-
-function isEndless(filter: Filter | undefined): boolean {
-  if (filter?.kind === 'text') return filter.isEndless === true;
-  return ['number', 'day', 'size'].some((kind) => kind === filter?.kind);
+/** Returns the known values in a comma-separated list, without duplicates and in the order of `known`. */
+export function filterKnownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
+  const given = new Set(list.split(',').map((entry) => entry.trim()));
+  return known.filter((value) => given.has(value));
 }

@@ -2,8 +2,7 @@ import type { ChipOf, FiltersOf, NameOfKind } from '@/lib/shared/domain/filter';
 import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { paths } from '@/lib/shared/paths';
 import { createFilterList } from './filter-list';
-import { hasFewUrls } from './filter-values';
-import type { Query } from './query';
+import type { Query } from './filter-values';
 
 export type OpportunityFilters = FiltersOf<typeof opportunityFilters>;
 export type FilterName = ChipOf<typeof opportunityFilters>;
@@ -30,12 +29,9 @@ export const {
   dropFilter,
   clearFilters,
   listActiveNames,
+  isBounded,
   encode: encodeOpportunity,
 } = opportunityList;
-
-export function isBounded(filters: OpportunityFilters): boolean {
-  return hasFewUrls(opportunityFilters, filters);
-}
 
 /** The URL that shows these filters. */
 export function createOpportunitiesHref(filters: OpportunityFilters): string {
@@ -60,4 +56,18 @@ export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilt
 /** Encodes filters in the form in which they are saved. */
 export function createSavedQuery(filters: OpportunityFilters): string {
   return String(new URLSearchParams(encodeOpportunity(filters)));
+}
+
+export const feedFormats = ['rss', 'json', 'calendar'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+export const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  json: 'application/feed+json',
+  calendar: 'text/calendar',
+};
+
+/** Returns the path of a list's feed. It keeps the filters, but not the sort order, because a feed has its own. */
+export function createFeedPath(format: FeedFormat, filters: OpportunityFilters): string {
+  return paths.opportunityFeed(format, encodeOpportunity({ ...filters, sortBy: undefined, page: 1 }));
 }

@@ -1,5 +1,5 @@
+import { ownArtworkFilters } from '@/lib/shared/domain/artwork-filters';
 import type { FiltersOf } from '@/lib/shared/domain/filter';
-import { ownArtworkFilters } from '@/lib/shared/domain/own-artwork-filters';
 import { createPlainCodec } from './plain-codec';
 
 /** The filters of an artist's own list of works. */

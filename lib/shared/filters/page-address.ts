@@ -1,13 +1,9 @@
-import type { SearchParams } from '@/lib/shared/contract/lenient';
 import { isUserType } from '@/lib/shared/domain/profile';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { withQuery } from '@/lib/shared/paths';
-import { artworkCodec, wallCodec } from './artwork-codec';
-import { directoryCodec } from './directory-codec';
-import { opportunityCodec } from './opportunity-codec';
+import { artworkCodec, directoryCodec, opportunityCodec, profileWorksCodec, searchCodec, wallCodec } from './codecs';
+import type { FilterCodec, Query } from './filter-values';
 import { pricingCodec } from './pricing';
-import { profileWorksCodec } from './profile-works';
-import type { FilterCodec, Query } from './query';
-import { searchCodec } from './search-codec';
 
 /** Campaign parameters. The page is the same with them; analytics reads them in the browser. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
@@ -16,16 +12,10 @@ const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 const FEED = /^\/opportunities\/(feed\.xml|feed\.json|calendar\.ics)$/;
 const SITEMAP = '/sitemap.xml';
 
-/**
- * The URL under which a page is rendered and cached, or the canonical URL to which a request is redirected. Both
- * consist of a path and a query.
- */
+/** The URL under which a page is cached, or the canonical one to redirect to: path and query. */
 export type PageAddress = { page: string } | { redirect: string };
 
-/**
- * Resolves a request's path and query. Trailing slashes are removed. If a page does not use the query on the server,
- * its URL has no query, so that all requests share one cached page.
- */
+/** Resolves a path and query. A page that does not use its query has none, so that requests share one cached page. */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
   const params = new URLSearchParams(search);

@@ -1,8 +1,7 @@
-import type { SearchParams } from '@/lib/shared/contract/lenient';
 import { removeControls } from '@/lib/shared/domain/characters';
 import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/filter';
-import { encodeFilters, type FilterValues, getEmptyValue } from './filter-values';
-import type { FilterCodec } from './query';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
+import { encodeFilters, type FilterCodec, type FilterValues, getEmptyValue } from './filter-values';
 
 /** Decodes and encodes a query in the browser without the contract; supports texts and known values. */
 // The overload names the types of each list, which TypeScript does not infer from loops over the definition.

@@ -1,11 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import type { SearchParams } from '@/lib/shared/contract/lenient';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 
-/**
- * Decodes the query of a page's URL once per render, so that the page and its metadata get the same object and share
- * the data loaded for it.
- */
+/** Decodes a URL's query once per render, so that the page and its metadata share the data loaded for it. */
 export function createFiltersReader<Filters, Segments extends (string | undefined)[] = []>(
   decode: (params: SearchParams, ...segments: Segments) => Filters,
 ): (searchParams: Promise<SearchParams>, ...segments: Segments) => Promise<Filters> {

@@ -1,5 +1,5 @@
 import type { FiltersOf } from '@/lib/shared/domain/filter';
-import { searchFilters } from '@/lib/shared/domain/search-filters';
+import { searchFilters } from '@/lib/shared/domain/search';
 import { paths } from '@/lib/shared/paths';
 import { encodeFilters } from './filter-values';
 

@@ -9,7 +9,6 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { z } from 'zod';
-import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } from './identity';
 
 /*
  * Verifies Firebase's identity tokens as its documentation prescribes ("Verify ID tokens using a third-party JWT
@@ -95,4 +94,36 @@ function classifyFailure(cause: unknown): Error {
 /** jose throws its generic error if the key set's response is not a 200 or is malformed. */
 function isAboutTheKeySet(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
+}
+
+/** The verified claims of an identity token. */
+export type Identity = {
+  /** The identity service's user id. */
+  uid: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  /** The person's ids at the sign-in providers, such as `google.com 1234567890`. */
+  providerIds: readonly string[];
+  /** When the person last signed in, by password, code or provider. */
+  authenticatedAt: Date;
+  expiresAt: Date;
+};
+
+/** @throws TokenError for an invalid token, KeysUnavailableError if it cannot be verified at the moment. */
+export type VerifyIdentity = (token: string) => Promise<Identity>;
+
+/** The token is not valid. After `expired` a client refreshes the token; after `invalid` it has to sign in. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  constructor(
+    readonly reason: 'expired' | 'invalid',
+    options?: ErrorOptions,
+  ) {
+    super(`The token is ${reason}.`, options);
+  }
+}
+
+/** The public keys of the identity service cannot be fetched. */
+export class KeysUnavailableError extends Error {
+  override readonly name = 'KeysUnavailableError';
 }

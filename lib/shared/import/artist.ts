@@ -1,7 +1,6 @@
 import { formatPlace } from '@/lib/shared/domain/country';
 import { profileLimits } from '@/lib/shared/domain/profile';
-import { createTextReader } from './check-text';
-import { createColumnReader } from './column';
+import { createColumnReader, createTextReader } from './check-text';
 import type { ArtistMapping } from './mapping';
 import { readPlace } from './place';
 
@@ -10,10 +9,7 @@ const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
 /** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
-/**
- * Converts a catalogue's "Surname, Given" to reading order. A name without a comma, such as that of a school, a group
- * or a pseudonym, is unchanged, and so is text in brackets.
- */
+/** Converts "Surname, Given" to reading order. A name without a comma, and text in brackets, stay. */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
@@ -46,10 +42,7 @@ export type MappedArtist = {
   country: string | null;
 };
 
-/**
- * Creates a reader of artists from rows with this header, by a mapping. The place of birth becomes city and country.
- * The reader throws a ValueError that begins with the column.
- */
+/** Creates a reader of artists. It throws a ValueError that begins with the column. */
 export function createArtistReader(
   mapping: ArtistMapping,
   header: readonly string[],
@@ -79,10 +72,7 @@ export function createArtistReader(
 
 type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
-/**
- * Formats a catalogue's biographical data as sentences: "1775–1851. Born in London, United Kingdom. Died in Chelsea."
- * Null without any data.
- */
+/** Formats a life: "1775–1851. Born in London, United Kingdom. Died in Chelsea." Null without any data. */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
     formatSentence(formatDates(dates)),

@@ -6,7 +6,7 @@ import {
   artworkLimits,
 } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { type ColumnReader, createColumnReader } from './column';
+import { type ColumnReader, createColumnReader } from './check-text';
 import { foldValue } from './fold-value';
 import { guessUnit } from './length';
 import type { ArtworkMapping, WorkMapping } from './mapping';
@@ -31,10 +31,7 @@ type MappedWork = {
 };
 export type MappedArtwork = MappedWork & { id: string; artist: string };
 
-/**
- * Creates readers of each field of works, from rows with this header, by a mapping. They throw a ValueError of the
- * column.
- */
+/** Creates readers of each field of a work. They throw a ValueError of the column. */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -58,7 +55,6 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-/** Creates a reader of works from rows with this header, by a mapping. */
 function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
   const read = createFieldReaders(mapping, header);
   return (row) => {
@@ -81,9 +77,7 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
   };
 }
 
-/**
- * Creates a reader of works from a catalogue of several artists. It throws a ValueError that begins with the column.
- */
+/** Creates a reader of a catalogue's works. It throws a ValueError that begins with the column. */
 export function createArtworkReader(
   mapping: ArtworkMapping,
   header: readonly string[],

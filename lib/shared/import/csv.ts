@@ -1,5 +1,5 @@
-import Papa, { type ParseResult, type Parser } from 'papaparse';
-import { TableError } from './table-error';
+import type { ParseResult, Parser } from 'papaparse';
+import Papa from 'papaparse';
 
 /** One record of a CSV text, with the line on which it begins. */
 export type CsvRecord = { line: number; fields: string[] };
@@ -26,10 +26,7 @@ export class CsvReader {
   /** A carriage return whose line feed may be in the next chunk. */
   private carry = '';
 
-  /**
-   * Returns the records that this chunk completes.
-   * @throws TableError
-   */
+  /** Returns the records that this chunk completes. @throws TableError */
   push(piece: string): CsvRecord[] {
     let text = this.carry + piece;
     this.carry = text.endsWith('\r') ? '\r' : '';
@@ -37,10 +34,7 @@ export class CsvReader {
     return this.readRecords(text, false);
   }
 
-  /**
-   * Returns the last record, if the text does not end with a line ending.
-   * @throws TableError when a quote is unclosed.
-   */
+  /** Returns the last record, if no line ending follows it. @throws TableError when a quote is unclosed. */
   end(): CsvRecord[] {
     return this.readRecords(this.carry, true);
   }
@@ -93,4 +87,9 @@ function describeFault(code: string, line: number): string {
 
 function countLineFeeds(text: string): number {
   return text.includes('\n') ? text.split('\n').length - 1 : 0;
+}
+
+/** A file that is not a valid table. The message follows the file's name and a colon. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
 }

@@ -1,7 +1,4 @@
-/**
- * Decodes a file saved by a spreadsheet: UTF-8 or UTF-16, by its byte order mark or its bytes, otherwise Windows-1252,
- * in which Excel writes a plain CSV.
- */
+/** Decodes UTF-8 or UTF-16, by mark or bytes, otherwise Windows-1252, in which Excel writes a plain CSV. */
 export function decodeText(bytes: Uint8Array): string {
   const wide = findWideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);

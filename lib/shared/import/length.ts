@@ -21,9 +21,7 @@ export function parseUnit(text: string): LengthUnit | null {
   return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/**
- * Guesses the unit from a column's name: "Height (cm)", "width_inches", "Breite in mm", in which "in" is not a unit.
- */
+/** Guesses a column's unit: "Height (cm)", "width_inches", "Breite in mm", in which "in" is not one. */
 export function guessUnit(column: string): LengthUnit | null {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -63,10 +61,10 @@ export function normalizeLengths(text: string): string {
 export function readLength(text: string, otherwise: LengthUnit | null): Length {
   const [, feet, number, named] = LENGTH.exec(normalizeLengths(text)) ?? [];
   if (text.trim() !== '' && feet === undefined && number === undefined)
-    throw new ValueError(`“${cut(text)}” is no length.`);
+    throw new ValueError(`“${cut(text)}” is not a length.`);
   const unit = feet === undefined ? parseUnit(named ?? '') : 'in';
   const read = (part: string | undefined) => (part === undefined ? 0 : readNumber(part, unit ?? otherwise, text));
-  if (feet !== undefined && parseUnit(named ?? 'in') !== 'in') throw new ValueError(`“${cut(text)}” is no length.`);
+  if (feet !== undefined && parseUnit(named ?? 'in') !== 'in') throw new ValueError(`“${cut(text)}” is not a length.`);
   return { value: read(feet) * 12 + read(number), unit };
 }
 
@@ -87,14 +85,14 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   const at = text.lastIndexOf(last);
   const thousands = text.slice(0, at);
   if (!/^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/.test(thousands) || thousands.includes(last)) {
-    throw new ValueError(`“${cut(whole)}” is no length.`);
+    throw new ValueError(`“${cut(whole)}” is not a length.`);
   }
   return Number(`${thousands.replace(/[.,]/g, '')}.${text.slice(at + 1)}`);
 }
 
 function requirePositive(number: number, text: string): number {
   if (number > 0) return number;
-  throw new ValueError(`“${cut(text)}” is no length.`);
+  throw new ValueError(`“${cut(text)}” is not a length.`);
 }
 
 const cut = (text: string) => text.slice(0, 40);

@@ -42,10 +42,7 @@ function findQuestion(column: string): Availability | null {
   return byWord.get(name) ?? byWord.get(name.replace(/^is/, '')) ?? (nouns.has(name) ? 'FOR_SALE' : null);
 }
 
-/**
- * Reads a value of a column: a word for an availability, or yes or no to the question that is the column's name.
- * @throws ValueError for any other word.
- */
+/** Reads a word for an availability, or yes or no to the question that is the column's name. @throws ValueError */
 export function readAvailability(text: string, column: string): ListedAvailability {
   const word = byWord.get(foldName(text));
   if (word !== undefined) return word;

@@ -21,9 +21,7 @@ export function guessListMapping(header: readonly string[]): ListMapping {
   return header.map((column) => found.get(column) ?? null);
 }
 
-/**
- * Maps a column to a field. Another column with that field is skipped from then on, unless the field allows several.
- */
+/** Maps a column to a field. Another column of that field is then skipped, unless several are allowed. */
 export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
   return mapping.map((mapped, index) => {
     if (index === place) return field;
@@ -49,13 +47,10 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/**
- * An error in a row, with the field of its column; null if it concerns the whole row. `place` is the column if several
- * can have the field.
- */
+/** An error in a row, with its field if it concerns one, and its column if several can have the field. */
 export type ListFault = { field: ListField | null; message: string; place?: number };
 
-/** Formats an error after its column's name: "Preis: “much” is no price." */
+/** Formats an error after its column's name: "Preis: “much” is not a price." */
 export function formatFault(fault: ListFault, header: readonly string[], mapping: ListMapping): string {
   const { field, message, place } = fault;
   const column = field === null ? undefined : header[place ?? mapping.indexOf(field)];

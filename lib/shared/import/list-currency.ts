@@ -1,4 +1,4 @@
-import { currencyTable } from '@/lib/shared/domain/currency-table';
+import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import { ValueError } from './check-text';
 
 /** Spellings of currencies that the names and symbols of CLDR lack. */
@@ -69,5 +69,5 @@ function listCurrencies(word: string, given: string): readonly string[] {
   // A single letter more likely means a thousand, as in "5 k", than a currency.
   const isKnown = codes.length > 0 && (!/^[a-z]$/.test(folded) || codes.includes(given));
   if (isKnown) return codes;
-  throw new ValueError(`“${word.slice(0, 40)}” is no currency. Write its code, for example EUR.`);
+  throw new ValueError(`“${word.slice(0, 40)}” is not a currency. Write its code, for example EUR.`);
 }

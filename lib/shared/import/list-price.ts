@@ -40,13 +40,10 @@ function splitPrice(text: string): { number: string; words: string[] } {
 }
 
 function createPriceError(text: string, currency: string): ValueError {
-  return new ValueError(`“${text.slice(0, 40)}” is no price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
+  return new ValueError(`“${text.slice(0, 40)}” is not a price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
-/**
- * Parses a number. If it contains both kinds of separators, the last one is the decimal separator. A single one before
- * three digits, or a repeated one, separates thousands.
- */
+/** Parses a number. Of two kinds of separators, the last is the decimal one; one before three digits groups. */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

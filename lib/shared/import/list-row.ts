@@ -32,10 +32,7 @@ export class ListRow {
     });
   }
 
-  /**
-   * Reads a value. On an error it records the error and returns `otherwise`.
-   * @param place the column, if several are mapped to the field.
-   */
+  /** Reads a value, or records the error, with its column if several have the field. */
   attempt<Value>(field: ListField, read: () => Value, otherwise: Value, place?: number): Value {
     try {
       return read();
@@ -95,10 +92,7 @@ export function readListPrice(row: ListRow, currency: string): ListedPrice {
 /** The strongest statement first: a work that is sold and has a price is sold. */
 const BY_STRENGTH: readonly Availability[] = ['SOLD', 'ON_LOAN', 'NOT_FOR_SALE', 'FOR_SALE'];
 
-/**
- * Reads the availability from all of its columns. A work with a price is for sale unless its row says otherwise.
- * @param chosen the meaning that the member chose for the values of each column.
- */
+/** Reads the availability. A work with a price is for sale unless its row says otherwise. */
 export function readListAvailability(
   row: ListRow,
   header: readonly string[],

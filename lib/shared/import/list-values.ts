@@ -16,13 +16,9 @@ export const noValues: ChosenValues = { category: {}, availability: {} };
 
 /** A value of a column with its number of rows, and the value of ours if it is recognized. */
 type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
-/** The values of one column. */
 export type ListedColumn<Value> = { column: string; values: ListedValue<Value>[] };
 
-/**
- * The maximum number of values that are offered for mapping, the most frequent first. A column with more does not
- * contain categories.
- */
+/** The values that are offered for mapping. A column with more does not contain categories. */
 export const MAX_LISTED_VALUES = 60;
 
 /** Lists the values of the column that is mapped to the category, with the category of each. */

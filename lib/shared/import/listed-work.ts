@@ -1,6 +1,6 @@
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
-import { formatIssue } from '@/lib/shared/contract/field-messages';
+import { formatIssue } from '@/lib/shared/contract/values';
 import type { ArtworkCategory, ArtworkSize } from '@/lib/shared/domain/artwork';
 import type { ListField } from '@/lib/shared/domain/list-field';
 import { createFieldReaders } from './artwork';
@@ -10,8 +10,7 @@ import { listPriceCurrencies } from './list-price';
 import { ListRow, readListAvailability, readListPrice, readListSize } from './list-row';
 import type { ChosenValues } from './list-values';
 import { createListedBody } from './listed-body';
-import { createPictureFinder, type FoundPictures } from './match-pictures';
-import { parsePictureUrl } from './picture-source';
+import { createPictureFinder, type FoundPictures, parsePictureUrl } from './match-pictures';
 import type { Table, TableRow } from './read-table';
 
 /** The fields of a work that a list fills in; those it has no column for are omitted. */

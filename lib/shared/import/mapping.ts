@@ -23,29 +23,20 @@ type SizeColumns =
       unit?: LengthUnit | null | undefined;
     };
 
-export type ArtistMapping = {
-  id: Column;
-  name: NameColumn;
-  dates?: Column | null | undefined;
-  placeOfBirth?: Column | null | undefined;
-  placeOfDeath?: Column | null | undefined;
-};
+type OptionalColumns<Field extends string> = Partial<Record<Field, Column | null | undefined>>;
+
+export type ArtistMapping = { id: Column; name: NameColumn } & OptionalColumns<
+  'dates' | 'placeOfBirth' | 'placeOfDeath'
+>;
 
 /** The fields of an artwork in any list; the ids of the work and its artist occur only in catalogues. */
 export type WorkMapping = {
   title: Column;
-  year?: Column | null | undefined;
-  medium?: Column | null | undefined;
   category?: CategoryColumn | null | undefined;
   size?: SizeColumns | null | undefined;
-  edition?: Column | null | undefined;
-  series?: Column | null | undefined;
-  inventoryNumber?: Column | null | undefined;
-  creditLine?: Column | null | undefined;
-  description?: Column | null | undefined;
   tags?: ListColumn | null | undefined;
   images?: ListColumn | null | undefined;
-};
+} & OptionalColumns<'year' | 'medium' | 'edition' | 'series' | 'inventoryNumber' | 'creditLine' | 'description'>;
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
 /** The columns of the collection for which the import was first made. */

@@ -1,15 +1,12 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
+import { parseUrl } from '@/lib/shared/domain/parse-url';
 import type { ListMapping } from './list-column';
-import { parsePictureUrl } from './picture-source';
 import type { Table } from './read-table';
 
 /** The pictures that a row names, and the names without a picture. */
 export type FoundPictures<File> = { found: File[]; missing: string[] };
 
-/**
- * Creates a function that finds files by the names in a list, ignoring case, folders and extensions.
- * @param openUrl returns the picture at a URL; null if its host is not allowed.
- */
+/** Creates a function that finds files by name, ignoring case, folders and extensions. */
 export function createPictureFinder<File extends { name: string }>(
   files: readonly File[],
   openUrl: (url: URL) => File | null = () => null,
@@ -47,10 +44,7 @@ function splitNames(cell: string): string[] {
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
 }
 
-/**
- * A URL may contain a comma or semicolon, so URLs are separated by spaces or bars, or by a comma or semicolon directly
- * before the next URL.
- */
+/** Splits at spaces and bars, and at a comma or semicolon before a URL, because URLs may contain these. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
@@ -70,4 +64,23 @@ export function listHosts({ rows }: Table, mapping: ListMapping): { host: string
   const counts = new Map<string, number>();
   for (const { hostname } of urls) counts.set(hostname, (counts.get(hostname) ?? 0) + 1);
   return [...counts].map(([host, count]) => ({ host, count })).sort((one, other) => other.count - one.count);
+}
+
+/** A picture to import: a file on the device, a file inside a zip, which is unpacked on demand, or a URL. */
+export type PictureFile = { kind: 'file'; name: string; size: number; type: string; open: () => Promise<File> };
+type WebPicture = { kind: 'web'; name: string; url: string };
+export type PictureSource = PictureFile | WebPicture;
+
+export function createPictureFile(file: File): PictureFile {
+  const { name, size, type } = file;
+  return { kind: 'file', name, size, type, open: async () => file };
+}
+
+/** Returns the URL in a cell; null for a file name. */
+export function parsePictureUrl(cell: string): URL | null {
+  return /^https?:\/\//i.test(cell) ? parseUrl(cell) : null;
+}
+
+export function createWebPicture(url: URL): WebPicture {
+  return { kind: 'web', name: url.pathname.split('/').at(-1) || url.hostname, url: url.href };
 }

@@ -18,10 +18,7 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/**
- * Languages in which country names are recognized, English first. If two countries share a name, the first language
- * wins.
- */
+/** Languages of country names, English first. Of two countries with one name, the earlier language wins. */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',
@@ -79,10 +76,7 @@ function createCountryNames(): Map<string, string> {
   return names;
 }
 
-/**
- * Returns the code for a country's name: "Deutschland" → "DE"; null for a name that is unknown or of a former country
- * ("Jugoslavija").
- */
+/** Returns a country's code: "Deutschland" → "DE"; null for an unknown or a former one ("Jugoslavija"). */
 export function findCountryCode(name: string): string | null {
   countryNames ??= createCountryNames();
   return countryNames.get(fold(name)) ?? null;

@@ -1,7 +1,7 @@
+import { TableError } from './csv';
 import { formatCellNumber } from './number-format';
 import { addRow, listLimits, type TableRow } from './read-table';
 import { getAttribute, scanXml } from './scan-xml';
-import { TableError } from './table-error';
 
 /** The shared strings and formats to which the cells of a sheet refer. */
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };

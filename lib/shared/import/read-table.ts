@@ -1,9 +1,8 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
-import { CsvReader, type CsvRecord } from './csv';
+import { CsvReader, type CsvRecord, TableError } from './csv';
 import { decodeText } from './decode-text';
 import { REASON_COLUMN, restoreCells } from './rejected-rows';
-import { TableError } from './table-error';
 
 const MEGABYTE = 1_024 * 1_024;
 /** The maximum size of a member's list, and of the pictures beside it. A workbook may hold pictures as well. */
@@ -30,7 +29,7 @@ const PIECE = 128 * 1_024;
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
   const text = decodeText(bytes);
-  if (text.includes('\0')) throw new TableError('it is no text');
+  if (text.includes('\0')) throw new TableError('it is not a text file');
   const reader = new CsvReader();
   const number = createNumbering();
   const rows: TableRow[] = [];

@@ -1,11 +1,11 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core.js';
+import { TableError } from './csv';
 import { decodeText } from './decode-text';
 import { getBuiltInFormat } from './number-format';
 import { readSheet } from './read-sheet';
 import { createTable, type Table } from './read-table';
 import { unpack } from './read-zip';
 import { createDamageError, getAttribute, scanXml } from './scan-xml';
-import { TableError } from './table-error';
 
 /** A workbook has a part for each sheet, picture and comment. */
 const MAX_PARTS = 10_000;

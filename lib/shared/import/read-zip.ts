@@ -2,7 +2,7 @@ import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-co
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { imageContentTypes, uploadLimits } from '@/lib/shared/domain/image';
 import { formatFileSize } from '@/lib/shared/domain/upload';
-import type { PictureFile } from './picture-source';
+import type { PictureFile } from './match-pictures';
 import { listLimits } from './read-table';
 
 /** The files of a zip, and the reasons for which others were rejected. */
@@ -11,10 +11,7 @@ export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 /** Folders and files that operating systems add. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
 const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
-/**
- * Pictures are already compressed: an entry with a higher ratio is a zip bomb or not a picture. Small files may exceed
- * it.
- */
+/** Pictures are already compressed, so a higher ratio means a zip bomb, except in small files. */
 const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
@@ -45,7 +42,7 @@ export async function readZip(zip: File): Promise<OpenedZip> {
     }
     await reader.close();
   } catch {
-    return named('cannot be read. It may be damaged, or no zip.');
+    return named('cannot be read. It may be damaged, or not a zip.');
   }
   return count === 0 ? named('is empty.') : opened;
 }

@@ -19,10 +19,7 @@ export function createReport(
   );
 }
 
-/**
- * Writes a CSV that Excel reads as UTF-8, with no cell that a spreadsheet would execute as a formula
- * (https://owasp.org/www-community/attacks/CSV_Injection).
- */
+/** Writes a CSV without formulas for Excel (https://owasp.org/www-community/attacks/CSV_Injection). */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = [header, ...rows].map((cells) => [...cells]);
   return `\ufeff${Papa.unparse(table, { escapeFormulae: EXECUTED })}\r\n`;

@@ -1,4 +1,4 @@
-import { TableError } from './table-error';
+import { TableError } from './csv';
 
 /** A tag or a text of an XML document, in their order. An empty element is its opening and its closing tag. */
 export type XmlPart =
@@ -65,7 +65,7 @@ function findTagEnd(xml: string, start: number): number {
 }
 
 export function createDamageError(): TableError {
-  return new TableError('it is damaged, or is no workbook');
+  return new TableError('it is damaged, or not a workbook');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -31,7 +31,7 @@ const LABEL = /^([a-z&]+(?: [a-z&]+)*?) ?:? ?(?=\d|\b[hwdlb]\b)/i;
 const UNFRAMED = 'unframed|without frame|ungerahmt|ohne rahmen|non encadrée?|sans cadre|senza cornice|sin marco';
 const FRAMED = 'frame|framed|with frame|rahmen|gerahmt|mit rahmen|encadrée?|avec cadre|con cornice|con marco';
 const SUFFIX = [...MEASURED.flatMap(({ label }) => label || []), UNFRAMED, FRAMED].join('|');
-/** A label after the sides, also in brackets: "60 x 80 cm (unframed)". */
+/** A label after the sides, with or without brackets: "60 x 80 cm (unframed)". */
 const LABEL_AFTER = new RegExp(String.raw`(?:\s*\((${SUFFIX})\)|[\s,]+(${SUFFIX}))$`, 'i');
 const IS_UNFRAMED = new RegExp(`^(?:${UNFRAMED})$`, 'i');
 const IS_FRAMED = new RegExp(`^(?:${FRAMED})$`, 'i');
@@ -70,7 +70,7 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 }
 
 /**
- * Reads sides from columns of their own. A side's own unit takes precedence over its column's; an empty side and 0 mean
+ * Reads sides from separate columns. A side's own unit takes precedence over its column's; an empty side and 0 mean
  * unknown.
  * @param units the unit of each side that names none; null if it is unknown.
  * @throws ValueError when a side is not a number, or has no unit.
@@ -95,10 +95,7 @@ class NoUnitError extends ValueError {
   }
 }
 
-/**
- * Converts sides in different units to centimetres. Lengths are rounded to a hundred-thousandth, more precise than any
- * fraction.
- */
+/** Converts sides in different units to centimetres, more precisely than any fraction. */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';

@@ -17,10 +17,7 @@ const isList = (name: string) => TEXT.test(name) || isWorkbook(name);
 /** The number of files between two pauses: a browser reads the size of each from disk. */
 const AT_ONCE = 50;
 
-/**
- * Sorts dropped files into one list and pictures with distinct names.
- * @param pause keeps the page responsive.
- */
+/** Sorts dropped files into one list and pictures with distinct names. */
 export async function sortFiles<File extends NamedFile>(
   files: readonly File[],
   pause: () => Promise<void>,
@@ -52,7 +49,8 @@ function findListProblem(file: NamedFile, taken: NamedFile | null): string | nul
 }
 
 function findPictureProblem(file: NamedFile, names: ReadonlySet<string>): string | null {
-  if (OTHER_WORKBOOK.test(file.name)) return `“${file.name}” is no .xlsx. Save it as .xlsx or CSV and drop that.`;
+  if (OTHER_WORKBOOK.test(file.name))
+    return `“${file.name}” is not an .xlsx file. Save it as .xlsx or CSV and drop that.`;
   if (names.has(file.name.toLowerCase())) return `“${file.name}” comes twice; the second was left out.`;
   return findFileProblem(file, uploadLimits.artworkBytes);
 }

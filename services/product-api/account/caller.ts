@@ -1,6 +1,6 @@
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Credentials } from '@/lib/shared/contract/endpoint';
-import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import type { Db } from '../db/client';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from '../identity/product-token';

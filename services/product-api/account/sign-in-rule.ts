@@ -1,4 +1,4 @@
-import type { Identity } from '@/lib/shared/identity/identity';
+import type { Identity } from '@/lib/shared/identity/verify';
 
 type SignIn = Pick<Identity, 'authenticatedAt'>;
 

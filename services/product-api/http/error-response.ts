@@ -6,8 +6,8 @@ import {
   errorStatuses,
   PRECONDITION_FAILED,
 } from '@/lib/shared/contract/error';
-import { fieldMessages } from '@/lib/shared/contract/field-messages';
-import { KeysUnavailableError } from '@/lib/shared/identity/identity';
+import { fieldMessages } from '@/lib/shared/contract/values';
+import { KeysUnavailableError } from '@/lib/shared/identity/verify';
 import {
   BodyTooLargeError,
   BusyError,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { fieldMessages } from '@/lib/shared/contract/field-messages';
-import { hasControlCharacters } from '@/lib/shared/contract/values';
+import { fieldMessages, hasControlCharacters } from '@/lib/shared/contract/values';
 import { isId } from '@/lib/shared/domain/id';
 import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';

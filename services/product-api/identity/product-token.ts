@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { TokenError } from '@/lib/shared/identity/identity';
+import { TokenError } from '@/lib/shared/identity/verify';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 

@@ -1,6 +1,5 @@
 import { ValueError } from '@/lib/shared/import/check-text';
-import { CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
-import { TableError } from '@/lib/shared/import/table-error';
+import { CsvReader, type CsvRecord, TableError } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** A row of a file as an entry, or the reason why it is rejected. `line` is the row's first line. */

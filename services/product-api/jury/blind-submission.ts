@@ -1,4 +1,5 @@
-import type { JuryApplication, JuryImage } from '@/lib/shared/contract/jury';
+import type { SubmittedImage } from '@/lib/shared/contract/application';
+import type { JuryApplication } from '@/lib/shared/contract/jury';
 import { listQuestions, type QuestionKind } from '@/lib/shared/domain/application-form';
 import type { StoredWork } from '../application/schema';
 import { createNameHider } from './hide-names';
@@ -57,7 +58,7 @@ function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl):
   return { title, year, medium, size, price, statement, images: images.map((image) => createImage(image, formatUrl)) };
 }
 
-function createImage({ id, width, height, averageColour, alt }: StoredPicture, formatUrl: FormatUrl): JuryImage {
+function createImage({ id, width, height, averageColour, alt }: StoredPicture, formatUrl: FormatUrl): SubmittedImage {
   return { id, url: formatUrl(id), width, height, averageColour, alt };
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
-import type { Interval } from '@/lib/shared/domain/plan-price';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
-import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 

@@ -1,8 +1,8 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { type PlanType, paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import type { GrantKind } from '@/lib/shared/domain/payment';
 import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/shared/domain/post-upgrade';
-import type { GrantKind } from '@/lib/shared/domain/purchase';
 
 /** A paid line of a checkout session, numbered by its position there. */
 export type PaidLine = { line: number; kind: GrantKind; value: string };

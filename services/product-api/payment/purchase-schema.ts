@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { opportunityTypes, planTypes } from '@/lib/shared/domain/opportunity';
-import { grantKinds, purchaseStates } from '@/lib/shared/domain/purchase';
+import { grantKinds, purchaseStates } from '@/lib/shared/domain/payment';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant, updatedAt } from '../db/columns';

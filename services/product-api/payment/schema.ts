@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type PaymentLine, paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
-import { subjectKinds } from '@/lib/shared/domain/purchase';
+import { type PaymentLine, paymentKinds, paymentStates, subjectKinds } from '@/lib/shared/domain/payment';
 import { createdAt, instant, updatedAt } from '../db/columns';
 import { purchases } from './purchase-schema';
 

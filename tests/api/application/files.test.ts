@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createForm as createBody } from '@/lib/shared/api/create-form';
+import { createForm as createBody } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { applicationLimits } from '@/lib/shared/domain/application';
 import { type FileKind, fileLimits } from '@/lib/shared/domain/application-file';

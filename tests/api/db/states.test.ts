@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type NextPurchaseState, type PurchaseState, purchaseStates } from '@/lib/shared/domain/purchase';
+import { type NextPurchaseState, type PurchaseState, purchaseStates } from '@/lib/shared/domain/payment';
 import { endMail } from '@/services/product-api/mail/queries/write-mails';
 import { mails } from '@/services/product-api/mail/schema';
 import { grants, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';

@@ -192,7 +192,7 @@ describe('a mapping', () => {
       mapping: await readFileMapping({ artists: artistsOf, artworks: artworksOf }),
     });
     expect(counts).toEqual({ read: 3, added: 2, changed: 0, unchanged: 0, rejected: 1 });
-    expect(readFileSync(refusalsPath ?? '', 'utf8')).toContain('"werke.csv",3,"H: “groß” is no length."');
+    expect(readFileSync(refusalsPath ?? '', 'utf8')).toContain('"werke.csv",3,"H: “groß” is not a length."');
     const [artist] = await database.db.select().from(profiles);
     expect(artist).toMatchObject({ name: 'Brücke, die', city: 'Dresden', country: 'DE' });
     const [work] = await database.db.select().from(artworks);

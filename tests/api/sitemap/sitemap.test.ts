@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/contract/sitemap';
 import { readParts } from '@/services/product-api/sitemap/queries/read-sitemap';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';

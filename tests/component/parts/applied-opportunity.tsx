@@ -1,6 +1,6 @@
 import { AppliedLink, AppliedSign } from '@/components/opportunity/applied/applied-link';
 import { Button } from '@/components/ui/button';
-import { setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
+import { setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
 import { State } from './section';
 
 const applied = { applicationId: 'own', label: 'You applied, number 0017', state: 'Changes not sent' };
@@ -20,7 +20,9 @@ export function AppliedOpportunityPart() {
           <a href="#apply">Apply</a>
         </AppliedLink>
       </State>
-      <Button onClick={() => setAppliedOpportunities(new Map([['one', applied]]))}>Know the applications</Button>
+      <Button onClick={() => setAppliedOpportunities((id) => (id === 'one' ? applied : undefined))}>
+        Know the applications
+      </Button>
     </>
   );
 }

@@ -60,7 +60,9 @@ test('a list and its images become works; rejected rows are reported and can be 
       { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
       { name: 'works.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') },
     ]);
-    await expect(page.getByText('“works.xls” is no .xlsx. Save it as .xlsx or CSV and drop that.')).toBeVisible();
+    await expect(
+      page.getByText('“works.xls” is not an .xlsx file. Save it as .xlsx or CSV and drop that.'),
+    ).toBeVisible();
     await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
     await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
     await expect(page.getByText('1 of 3 is sold, 1 for sale, 1 not for sale.')).toBeVisible();
@@ -72,7 +74,7 @@ test('a list and its images become works; rejected rows are reported and can be 
     await expect(rows.nth(0)).toContainText('€1,200');
     await expect(rows.nth(1)).toContainText('Mühle – Nacht');
     await expect(rows.nth(1)).toContainText('2 pictures');
-    await expect(rows.nth(4)).toContainText('H (cm): “high” is no length.');
+    await expect(rows.nth(4)).toContainText('H (cm): “high” is not a length.');
     await page.getByText('Rows whose picture is missing').click();
     await expect(page.getByText('Row 4, No picture: Datei: “gone.jpg” is not among the pictures.')).toBeVisible();
     await page.getByText('Pictures that no row names').click();
@@ -91,7 +93,7 @@ test('a list and its images become works; rejected rows are reported and can be 
     await expect(report(page)).toHaveText('2 works imported, 3 refused');
     await expect(report(page)).toBeFocused();
     await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is not an image');
-    await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
+    await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is not a length.');
     expect(await findViolations(page, 'main')).toEqual([]);
     expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([
       ['=Low tide', 'UNLISTED'],

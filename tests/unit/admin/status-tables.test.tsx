@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { JobTable, QueueTable } from '@/components/admin/status/status-tables';
+import { JobTable } from '@/components/admin/status/job-table';
+import { QueueTable } from '@/components/admin/status/queue-table';
 
 const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(table)

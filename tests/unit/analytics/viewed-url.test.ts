@@ -29,7 +29,7 @@ describe('the URL that an analytics provider receives', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('cannot have another host', () => {
+  it('keeps the host of the site, whatever the path', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 

@@ -14,7 +14,7 @@ import {
   noFilters,
   toggleValue,
 } from '@/lib/shared/filters/artwork';
-import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
+import { artworkCodec } from '@/lib/shared/filters/codecs';
 import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
 
 const every: ArtworkFilters = {

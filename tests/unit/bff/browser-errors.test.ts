@@ -63,7 +63,7 @@ describe('an error of a browser', () => {
     expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
   });
 
-  it('cannot write a second line', async () => {
+  it('writes one line for an error whose text contains line breaks', async () => {
     const { lines } = await report(error({ message: 'one\nforged', stack: 'two\nforged' }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('\n');

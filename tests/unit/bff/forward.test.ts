@@ -21,7 +21,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('reaches the product API in parts, before its end is sent', async () => {
+  it('forwards an upload in parts, before its end is sent', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect(await response.json()).toEqual({ all: 'first last' });
   });
 
-  it('keeps its type and length', async () => {
+  it('forwards an upload with its type and length', async () => {
     const headers = { ...FROM_THE_SITE, 'content-type': 'application/json', 'content-length': '9' };
     await handleRequest(createRequest('PUT /v1/account/wizard', { body: '{"id":1} ', headers }), upstream().url);
     const [sent] = upstream().received;
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(uploads).toEqual([['POST'], ['POST']]);
   });
 
-  it('can be rejected before its end, without closing the connection of the sender', async () => {
+  it('returns the rejection of an unfinished upload without closing the connection of its sender', async () => {
     upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
     let isCancelled = false;
     const body = new ReadableStream({
@@ -101,14 +101,14 @@ describe('a connection that was closed while idle', () => {
     expect(received).toEqual([method, method]);
   });
 
-  it('results in a 503 if the second one is closed as well', async () => {
+  it('responds with 503 if the second connection is closed as well', async () => {
     respondFrom(3);
     expect((await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url)).status).toBe(503);
     expect(received).toHaveLength(2);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'results in a 503 for a %s request, which may have taken effect',
+    'responds with 503 to a %s request on a closed connection, which may have taken effect',
     async (method) => {
       respondFrom(2);
       const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
@@ -140,14 +140,14 @@ it('forwards a response in parts, before its end', async () => {
 describe('waiting for the product API', () => {
   const reading = () => new Request(`${SITE}/api/v1/artworks`);
 
-  it('ends with 503 if no response starts in time', async () => {
+  it('responds with 503 if the product API does not respond in time', async () => {
     upstream().listener = () => {};
     const response = await forward(reading(), upstream().url, { timeout: 50 });
     expect(response.status).toBe(503);
     expect(errorBody.parse(await response.json()).code).toBe('unavailable');
   });
 
-  it('does not cut off a response that started in time', async () => {
+  it('forwards a response to its end if it started in time', async () => {
     upstream().listener = (_, response) => {
       response.writeHead(200).write('begins');
       setTimeout(() => response.end(', ends late'), 300);
@@ -168,7 +168,7 @@ describe('waiting for the product API', () => {
     await isGone;
   });
 
-  it('continues for a write, which may have taken effect: its changes must be invalidated', async () => {
+  it('waits for a write after the visitor disconnects, because its changes must be invalidated', async () => {
     const leaving = new AbortController();
     upstream().listener = (_, response) => {
       leaving.abort();

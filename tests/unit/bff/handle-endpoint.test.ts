@@ -195,22 +195,31 @@ describe('every page is up to date before the response', () => {
     expect((await callEndpoint(key)).hasCaughtUp).toBe(true);
   });
 
-  it.each(writes.filter(isOfVisitors))('except to %s, which needs no account', async (key) => {
-    upstream().response.body = '{"token":"a.b.c"}';
-    expect((await callEndpoint(key)).hasCaughtUp).toBe(false);
-  });
+  it.each(writes.filter(isOfVisitors))(
+    'responds to %s, which needs no account, without waiting for the pages',
+    async (key) => {
+      upstream().response.body = '{"token":"a.b.c"}';
+      expect((await callEndpoint(key)).hasCaughtUp).toBe(false);
+    },
+  );
 
-  it.each([500, 503])('to a failure of the product API, which may have written: %i', async (status) => {
-    upstream().response = { status, headers: JSON_TYPE, body: '{"code":"unavailable"}' };
-    expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(true);
-  });
+  it.each([500, 503])(
+    'waits for the pages after a failure of the product API, which may have written: %i',
+    async (status) => {
+      upstream().response = { status, headers: JSON_TYPE, body: '{"code":"unavailable"}' };
+      expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(true);
+    },
+  );
 
-  it.each([400, 403, 404, 409, 429])('except to a rejection, which has written nothing: %i', async (status) => {
-    upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
-    expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(false);
-  });
+  it.each([400, 403, 404, 409, 429])(
+    'responds without waiting for the pages to a rejection, which has written nothing: %i',
+    async (status) => {
+      upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
+      expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(false);
+    },
+  );
 
-  it('except to a read', async () => {
+  it('responds to a read without waiting for the pages', async () => {
     expect((await callEndpoint('GET /v1/artworks/{id}')).hasCaughtUp).toBe(false);
   });
 });

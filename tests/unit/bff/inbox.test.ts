@@ -42,7 +42,7 @@ it('omits enquiries if the product API has a mail server', async () => {
   expect(await (await requestInbox(404, '{}')).json()).toEqual([]);
 });
 
-it('does not exist without the stand-in', async () => {
+it('responds with 404 without the stand-in', async () => {
   const { status } = await handleInbox(new Request(`${SITE}/api/inbox`), undefined, upstream().url);
   expect(status).toBe(404);
   expect(upstream().received).toEqual([]);

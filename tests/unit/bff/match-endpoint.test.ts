@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchEndpoint } from '@/lib/server/bff/match-endpoint';
+import { matchEndpoint } from '@/lib/shared/contract/route';
 import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
 const SITE = 'https://art.example';
@@ -34,13 +34,6 @@ it('distinguishes endpoints of one path by query and version', () => {
 it('returns the path in the notation of the contract', () => {
   expect(matchEndpoint('GET', new URL('/v1/artworks?page=2', SITE), null)?.path).toBe('/v1/artworks/');
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
-});
-
-it('returns the parameters of the path', () => {
-  const match = (method: string, path: string) => matchEndpoint(method, new URL(path, SITE), null)?.parameters;
-  expect(match('GET', '/v1/artworks/')).toEqual({});
-  expect(match('DELETE', `/v1/artworks/${ID}/`)).toEqual({ id: ID });
-  expect(match('GET', `/v1/artworks/profiles/${ID}`)).toEqual({ profileId: ID });
 });
 
 it('matches HEAD with the GET endpoint of its path, and other methods exactly', () => {

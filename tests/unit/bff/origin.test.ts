@@ -57,7 +57,7 @@ describe('a request is not a cross-origin write', () => {
   const check = (method: string, headers: Record<string, string> = {}) =>
     isCrossOriginWrite(new Request(`${SITE}/api/v1/artworks/`, { method, headers }), `${SITE}/some/page`);
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('if its method is %s', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('accepts a %s request of any origin, because it writes nothing', (method) => {
     expect(check(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('a request is not a cross-origin write', () => {
     expect(check('POST', headers)).toBe(false);
   });
 
-  it('unless one of the two headers names another site', () => {
+  it('accepts a write unless one of its two headers names another site', () => {
     expect(check('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
     expect(check('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
   });

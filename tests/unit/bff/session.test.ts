@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { handleSignIn, handleSignOut } from '@/lib/server/bff/session';
 import { errorBody } from '@/lib/shared/contract/error';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 import { createIdentityToken, testVerifier } from '../../support/identity';
 import { ID, sampleProfile } from '../../support/sample-data';
@@ -138,7 +138,7 @@ describe('creating a session', () => {
   });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/', 'POST /v1/account/sign-in'])(
-    'is rejected as a whole if %s is unavailable',
+    'rejects a session as a whole if %s is unavailable',
     async (endpoint) => {
       productApi([first], {
         [endpoint]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
@@ -161,7 +161,7 @@ describe('creating a session', () => {
     { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
     { status: 200, body: { token: new UnsecuredJWT({ subscription: 'none' }).encode() } },
     { status: 200, body: { token: 'no token' } },
-  ])('succeeds without claims if the token of the profile cannot be created: %j', async (token) => {
+  ])('creates a session without claims if the token of the profile cannot be created: %j', async (token) => {
     productApi([first], { 'POST /v1/profiles/token/': token });
     const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(response.status).toBe(200);
@@ -265,7 +265,7 @@ describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('expires both cookies', () => {
+  it('expires both cookies when the session is deleted', () => {
     const response = close(FROM_THE_SITE);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
@@ -274,7 +274,7 @@ describe('deleting a session', () => {
     ]);
   });
 
-  it('rejects other sites', async () => {
+  it('rejects the deletion of a session by other sites', async () => {
     expect(await readRejection(close({ 'sec-fetch-site': 'cross-site' }))).toEqual({ status: 403, code: 'forbidden' });
   });
 });

@@ -57,7 +57,7 @@ describe('the route to the identity stand-in', () => {
     ]);
   });
 
-  it('does not exist if a project is configured', async () => {
+  it('responds with 404 if a project is configured', async () => {
     const request = new Request(`${SITE}${TOOLKIT}/accounts:signUp`, { method: 'POST', body: '{}' });
     expect((await forwardToStandIn(request, undefined)).status).toBe(404);
   });
@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
   });
 
   it.each(['', 'null', '[]', '{}', '{"email":1}', '{"email":"nobody"}', `{"email":"${'a'.repeat(300)}@example.org"}`])(
-    'are rejected without a valid address: %s',
+    'rejects a sign-in without a valid address: %s',
     async (body) => {
       rejectPassword();
       for (let guess = 0; guess < 12; guess += 1) {

@@ -50,7 +50,7 @@ function getOwnPropertyDescriptor() {
 }
 
 describe('a draft on the device', () => {
-  it('survives a crash with its time and idempotency key', async () => {
+  it('keeps a draft over a crash, with its time and idempotency key', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -98,7 +98,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
-  it('contains the version that it was typed over, until it is removed', async () => {
+  it('keeps the version that a draft was typed over until the draft is removed', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' }, { title: 'Tide' });
     store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
@@ -108,7 +108,7 @@ describe('a draft on the device', () => {
     expect(store.readBase('one')).toBeUndefined();
   });
 
-  it('belongs to one account, is removed on sign-out and is ignored if it is invalid', async () => {
+  it('returns a draft to its account only, and neither after a sign-out nor if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...member, accountId: 'another' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createForm } from '@/lib/shared/api/create-form';
+import { createForm } from '@/lib/shared/api/request';
 
 it('sends text and files unchanged, other values as JSON, and omits null', () => {
   const image = new File(['x'], 'a.jpg', { type: 'image/jpeg' });

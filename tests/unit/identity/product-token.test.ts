@@ -16,7 +16,7 @@ const claims = {
 const payload = { sub: 'a profile', ...claims };
 
 describe('a product token', () => {
-  it('carries its claims for one hour', async () => {
+  it('returns the claims of a product token for one hour', async () => {
     const token = await tokens.sign(payload);
     const { iat = 0, exp, ...others } = decodeJwt(token);
     expect(exp).toBe(iat + 3_600);
@@ -87,7 +87,7 @@ describe('the secret of product tokens', () => {
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
-  it('generates the secret otherwise once, in a file that only its owner can read', () => {
+  it('generates the secret once if the operator sets none, in a file that only its owner can read', () => {
     const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
     const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);

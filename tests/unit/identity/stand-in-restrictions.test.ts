@@ -22,7 +22,7 @@ const SECRET = {
 const PRODUCTION = { NODE_ENV: 'production' };
 
 describe('the product API', () => {
-  it('starts in production with its own project and secret', () => {
+  it('starts in production with a project and a secret', () => {
     expect(readEnv({ ...PRODUCTION, ...PROJECT, ...SECRET }).NEXT_PUBLIC_FIREBASE_PROJECT_ID).toBe('gallery');
   });
 

@@ -13,8 +13,13 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
-import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
+import {
+  createStandInVerifier,
+  createVerifier,
+  KeysUnavailableError,
+  TokenError,
+  type VerifyIdentity,
+} from '@/lib/shared/identity/verify';
 
 const PROJECT = 'impasto-tests';
 const HOUR = 3_600;

@@ -3,8 +3,7 @@ import { artworkLimits } from '@/lib/shared/domain/artwork';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { createArtistReader, createBiography, toReadingOrder } from '@/lib/shared/import/artist';
 import { createArtworkReader } from '@/lib/shared/import/artwork';
-import { ValueError } from '@/lib/shared/import/check-text';
-import { createColumnReader } from '@/lib/shared/import/column';
+import { createColumnReader, ValueError } from '@/lib/shared/import/check-text';
 import {
   type ArtworkMapping,
   defaultArtistMapping,

@@ -104,7 +104,7 @@ describe('a list', () => {
     ['too many rows', `a\n${'1\n'.repeat(listLimits.rows + 1)}`, 'it has more than 2,000 rows'],
     ['too many columns', `${'a,'.repeat(listLimits.columns)}\n1\n`, 'it has more than 100 columns'],
     ['an open quote', 'a\n"1\n', 'the quote is not closed that opens on line 2'],
-    ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is no text'],
+    ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is not a text file'],
   ])('is rejected with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
 
   it('can have the maximum number of rows', async () => {
@@ -174,7 +174,7 @@ describe('the price in a list', () => {
 
   it('in a currency without decimals is rejected with decimals, not multiplied', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
-      expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is no price`);
+      expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is not a price`);
     }
     expect(readPrice('1200.00', 'JPY')).toEqual({ amount: 1_200, currency: 'JPY' });
     expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
@@ -193,7 +193,7 @@ describe('the price in a list', () => {
 
   it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
     '%s is rejected',
-    (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is no (price|currency)/),
+    (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is not a (price|currency)/),
   );
 });
 
@@ -247,7 +247,7 @@ describe('the images in a list', () => {
     ['two', [], ['two']],
     ['two.png', ['two.png'], []],
     ['a.tif; c; c', [], ['a.tif', 'c']],
-  ])('are found by name: %s', (cell, found, missing) =>
+  ])('finds the images of a list by name: %s', (cell, found, missing) =>
     expect({ ...find([cell]), found: find([cell]).found.map(({ name }) => name) }).toEqual({ found, missing }),
   );
 });
@@ -269,7 +269,9 @@ describe('web images in a list', () => {
     ['https://pictures.example.org/1.jpg|a.jpg', ['https://pictures.example.org/1.jpg', 'a.jpg'], []],
     ['https://elsewhere.example.org/1.jpg', [], ['https://elsewhere.example.org/1.jpg']],
     ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
-  ])('are found on allowed hosts only: %s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
+  ])('finds web images on allowed hosts only: %s', (cell, found, missing) =>
+    expect(find(cell)).toEqual([found, missing]),
+  );
 
   it('counts web images by host, and rejects those from hosts that the artist has not allowed', async () => {
     const csv =
@@ -287,7 +289,7 @@ describe('web images in a list', () => {
 });
 
 describe('the rows of a list', () => {
-  it('become valid requests of the API', async () => {
+  it('converts the rows of a list to valid requests of the API', async () => {
     const [work] = await readWorks(
       'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
     );
@@ -313,7 +315,7 @@ describe('the rows of a list', () => {
     });
   });
 
-  it('have no size without a unit, and one in the selected unit otherwise', async () => {
+  it('reads no size from a row without a unit until somebody selects one', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -327,7 +329,7 @@ describe('the rows of a list', () => {
     expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
   });
 
-  it('keep their own unit instead of the selected one', async () => {
+  it('prefers the unit of a row to the selected one', async () => {
     const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
       unit: 'mm',
     });
@@ -337,7 +339,7 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  it('have the values that were selected for the texts of a column', async () => {
+  it('replaces the texts of a column by the values that were selected for them', async () => {
     const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,At a fair\ny,a,Misc.,At a fair\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
@@ -362,12 +364,12 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  it('name the currencies that the sign of their price can mean', async () => {
+  it('lists the currencies that the sign of a price can mean', async () => {
     const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
     expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
   });
 
-  it('have the chosen category if their row determines none', async () => {
+  it('uses the chosen category for a row that determines none', async () => {
     const csv = 'Title,File,Classification,Medium\nx,a,,\ny,a,Print,\nz,a,,Oil on canvas\nw,a,Misc.,\n';
     const works = await readWorks(csv, undefined, undefined, { category: 'TEXTILE' });
     expect(works.map(({ fields }) => fields.category)).toEqual(['TEXTILE', 'PRINT', 'PAINTING', 'TEXTILE']);
@@ -375,7 +377,7 @@ describe('the rows of a list', () => {
     expect((await readWorks(csv))[0]?.fields.category).toBe('OTHER');
   });
 
-  it('have dimensions in the unit of their row or header', async () => {
+  it('reads dimensions in the unit of their row or header', async () => {
     const works = await readWorks('Title,File,Height (mm),Width,Unit\nx,a,600,800,\ny,a,2,3,in.\nz,a,2,3,feet\n');
     expect(works.map(({ fields }) => fields.size)).toMatchObject([
       { height: 60, width: 80, unit: 'cm' },
@@ -385,7 +387,7 @@ describe('the rows of a list', () => {
     expect(works[2]?.faults).toEqual([{ field: 'unit', message: '“feet” is none of: mm, cm, m, in.' }]);
   });
 
-  it('report all errors, each with its column', async () => {
+  it('reports all errors of a row, each with its column', async () => {
     const long = 'x'.repeat(artworkLimits.title + 1);
     const [work, second, third] = await readWorks(
       `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
@@ -416,14 +418,14 @@ describe('the rows of a list', () => {
     expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
   });
 
-  it('name the column of an error', () => {
+  it('names the column of an error', () => {
     const fault = { field: 'price' as const, message: 'No.' };
     expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'])).toBe('Preis: No.');
     expect(formatFault(fault, ['Titel'], ['title'])).toBe('No.');
     expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'])).toBe('No.');
   });
 
-  it('find the column of a field in the API', () => {
+  it('finds the column of a field of the API', () => {
     expect(
       ['title', 'size.width', 'size', 'price.money.amount', 'price.money.currency', 'imageDetails.1.alt'].map(
         findListField,
@@ -471,19 +473,19 @@ describe('files that are dropped together', () => {
       '“empty.csv” is empty.',
       '“more.csv” was left out: one list at a time, and “works.csv” came first.',
       '“works.xlsx” was left out: one list at a time, and “works.csv” came first.',
-      '“works.xls” is no .xlsx. Save it as .xlsx or CSV and drop that.',
+      '“works.xls” is not an .xlsx file. Save it as .xlsx or CSV and drop that.',
       '“a.svg” is an SVG drawing, which may hold scripts. Export it as PNG.',
       '“b.jpg” is larger than 50 MB.',
       '“C.jpg” comes twice; the second was left out.',
     ]);
   });
 
-  it('can contain a workbook, which may be larger, as the list', async () => {
+  it('accepts a workbook as the list, which may be larger', async () => {
     expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
     expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });
 
-  it('replace files of the same name', () => {
+  it('replaces files of the same name', () => {
     expect(addPictures([file('a.jpg', 1), file('b.jpg')], [file('A.jpg', 2)])).toEqual([
       file('b.jpg'),
       file('A.jpg', 2),
@@ -499,14 +501,14 @@ describe('files that are dropped together', () => {
 describe('the report of rejected rows', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
 
-  it('contains no cell that a spreadsheet would evaluate as a formula', () => {
+  it('writes a report without cells that a spreadsheet would evaluate as formulas', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
     expect(report).toBe(
       `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 
-  it('can be imported again as a list', async () => {
+  it('reads a report of rejected rows as a list', async () => {
     const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }]));
     expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });
   });

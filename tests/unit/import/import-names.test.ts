@@ -9,7 +9,7 @@ describe('names in reading order', () => {
     ['Dacre, Lady', 'Lady Dacre'],
     ['Gogh, Vincent van', 'Vincent van Gogh'],
     ['Burt (née Dallas), Angela', 'Angela Burt (née Dallas)'],
-  ])('reverse the parts of %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
+  ])('reverses the parts of the name %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     ['Alken, Samuel, Senior', 'Samuel Alken Senior'],
@@ -19,13 +19,13 @@ describe('names in reading order', () => {
     ['Locke, William, of Norbury, Junior', 'William Locke of Norbury Junior'],
     ['Moore, Henry, OM, CH', 'Henry Moore, OM, CH'],
     ['Trower, Walter John, Bishop of Gibraltar', 'Walter John Trower, Bishop of Gibraltar'],
-  ])('move a suffix of %s to the end', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
+  ])('moves the suffix of the name %s to the end', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     ['Carlisle, George Howard, Ninth Earl of', 'George Howard, Ninth Earl of Carlisle'],
     ['Rutland, Violet, Duchess of', 'Violet, Duchess of Rutland'],
     ['Harding, The Hon. Charles Stewart, Viscount', 'The Hon. Charles Stewart, Viscount Harding'],
-  ])('include the title of the peer %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
+  ])('includes the title of the peer %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     'British School 18th century',

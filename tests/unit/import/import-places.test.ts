@@ -63,7 +63,7 @@ describe('places', () => {
 });
 
 describe('a biography', () => {
-  it('contains the dates and places of the catalogue', () => {
+  it('writes a biography with the dates and places of the catalogue', () => {
     expect(
       createBiography({
         dates: '1775–1851',
@@ -77,7 +77,7 @@ describe('a biography', () => {
     expect(createBiography({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
   });
 
-  it('returns null as a biography without dates and places', () => {
+  it('returns no biography without dates and places', () => {
     expect(createBiography({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
   });
 });

@@ -15,8 +15,13 @@ import { readPrice } from '@/lib/shared/import/list-price';
 import { ListRow } from '@/lib/shared/import/list-row';
 import { listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListReader } from '@/lib/shared/import/listed-work';
-import { createPictureFinder, listHosts } from '@/lib/shared/import/match-pictures';
-import { createPictureFile, createWebPicture, parsePictureUrl } from '@/lib/shared/import/picture-source';
+import {
+  createPictureFile,
+  createPictureFinder,
+  createWebPicture,
+  listHosts,
+  parsePictureUrl,
+} from '@/lib/shared/import/match-pictures';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
 import { REASON_COLUMN, restoreCells } from '@/lib/shared/import/rejected-rows';
 import { sortFiles } from '@/lib/shared/import/sort-files';
@@ -74,7 +79,7 @@ describe('a row of a list', () => {
     expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
   });
 
-  it('can have empty cells after its columns, and images in several columns', async () => {
+  it('accepts a row with empty cells after its columns, and images in several columns', async () => {
     expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
     expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
@@ -146,7 +151,7 @@ describe('a row of a list', () => {
   it('reads no size to scale if its unit is known but a dimension is invalid', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
-      expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is no length.' }]]);
+      expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is not a length.' }]]);
     }
   });
 
@@ -180,7 +185,7 @@ describe('the columns of a list', () => {
     ['Price (in EUR) 2024', 'price'],
   ])('%s is mapped to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
 
-  it('can be left out', () => {
+  it('leaves out a column that is mapped to nothing', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
@@ -197,9 +202,9 @@ describe('the columns of a list', () => {
     ['size.unit', 'size'],
     ['inventoryNumber', 'inventoryNumber'],
     ['creditLine', 'creditLine'],
-  ])('map the field %s of the API to the field %s', (path, field) => expect(findListField(path)).toBe(field));
+  ])('maps the field %s of the API to the field %s', (path, field) => expect(findListField(path)).toBe(field));
 
-  it('have their values counted, the most frequent first', async () => {
+  it('counts the values of a column, the most frequent first', async () => {
     const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
     const mapping = guessListMapping(table.header);
     const categories = [
@@ -215,7 +220,7 @@ describe('the columns of a list', () => {
     expect(listCategories(table, [null, 'title', null])).toEqual([]);
   });
 
-  it('have the hosts of images counted, the most frequent first, without those of other columns', async () => {
+  it('counts the hosts of images, the most frequent first, without those of other columns', async () => {
     const table = await read(
       'Title,Note,Picture\nx,https://note.example/1,https://a.example/1.jpg\ny,,https://b.example/1.jpg https://b.example/2.jpg\nz\n',
     );
@@ -258,25 +263,25 @@ describe('the prices of a list', () => {
   );
 
   it.each(['12.x5', '1.2.3', '1234567890123', `1${' '.repeat(59)}2`])('%s is rejected', (text) =>
-    expect(() => readPrice(text, 'EUR')).toThrow('is no price'),
+    expect(() => readPrice(text, 'EUR')).toThrow('is not a price'),
   );
 
   it.each([
-    ['$1.2 million', '“million” is no currency. Write its code, for example EUR.'],
-    ['1,2 Mio. €', '“Mio. €” is no currency'],
-    ['5 k', '“k” is no currency'],
-    ['R 12 000', '“R” is no currency'],
-    ['1200 framed', '“framed” is no currency'],
+    ['$1.2 million', '“million” is not a currency. Write its code, for example EUR.'],
+    ['1,2 Mio. €', '“Mio. €” is not a currency'],
+    ['5 k', '“k” is not a currency'],
+    ['R 12 000', '“R” is not a currency'],
+    ['1200 framed', '“framed” is not a currency'],
     ['12 000 kr', '“kr” can mean DKK, ISK, NOK, SEK. Choose one of them above, or write its code.'],
     ['$5 EUR', '“$” and “EUR” are different currencies.'],
   ])('%s is rejected with its word', (text, message) => expect(() => readPrice(text, 'USD')).toThrow(message));
 
   it('quotes prices in an error with at most forty characters', () => {
     const long = 'y'.repeat(41);
-    expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is no price. Write it as 1200, 1200.50 or 1200 EUR.');
-    expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is no price.`);
+    expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is not a price. Write it as 1200, 1200.50 or 1200 EUR.');
+    expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is not a price.`);
     expect(() => findCurrency([long], 'EUR')).toThrow(
-      `“${long.slice(1)}” is no currency. Write its code, for example EUR.`,
+      `“${long.slice(1)}” is not a currency. Write its code, for example EUR.`,
     );
     expect(() => readAvailability(long, 'Status')).toThrow(
       `“${long.slice(1)}” is none of: For sale, Not for sale, On loan, Sold.`,
@@ -358,7 +363,7 @@ describe('the images of a row', () => {
 });
 
 describe('a table', () => {
-  it('can have the maximum number of columns', async () => {
+  it('accepts a table with the maximum number of columns', async () => {
     const { header } = await read(`${Array.from({ length: listLimits.columns }, (_, index) => index).join()}\n1\n`);
     expect(header).toHaveLength(listLimits.columns);
   });

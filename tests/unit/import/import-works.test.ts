@@ -57,7 +57,7 @@ describe('the size of an artwork', () => {
     ['60 x 80 cm (70 x 90 cm framed)', cm(60, 80)],
     ['70 x 90 cm framed; 60 x 80 cm unframed', cm(60, 80)],
     ['ca. 60 x 80 cm', cm(60, 80)],
-  ])('is read from %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
+  ])('reads a size from %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
     ['duration: 4min', 'duration 4 min'],
@@ -103,9 +103,9 @@ describe('the size of an artwork', () => {
     expect(readSides(['12 3/4', '9½', '3/8'], all('in'))).toEqual({ ...cm(12.75, 9.5, 0.375), unit: 'in' });
     expect(readSides(['', '0', ' '], all('in'))).toEqual({ ...words(null) });
     expect(readSides([' 29,7 ', '12  3/4'], all('cm'))).toEqual(cm(29.7, 12.75));
-    expect(() => readSides(['large', '', ''], all('cm'))).toThrow('“large” is no length.');
-    expect(() => readSides(['x'.repeat(41)], all('cm'))).toThrow(`“${'x'.repeat(40)}” is no length.`);
-    expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is no length.');
+    expect(() => readSides(['large', '', ''], all('cm'))).toThrow('“large” is not a length.');
+    expect(() => readSides(['x'.repeat(41)], all('cm'))).toThrow(`“${'x'.repeat(40)}” is not a length.`);
+    expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is not a length.');
   });
 
   it('ignores the unit of the column for a size with a unit in its text', () => {
@@ -137,14 +137,16 @@ describe('the size of an artwork', () => {
     ['12.345,6', 'cm', 12_345.6],
     ['1,234,567.8', 'cm', 1_234_567.8],
     ['1.234.567,8', 'cm', 1_234_567.8],
-  ] as const)('of %s in %s is converted to centimetres', (text, unit, height) =>
+  ] as const)('converts a size of %s in %s to centimetres', (text, unit, height) =>
     expect(readSides([text], [unit]).height).toBe(height),
   );
 
   it.each([
     ...['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4', '1234.567.890', '1.234.567.8', '1.2,3'],
     ...['1,234,56', '1234,567.8', '1,234,5.6', '1234.567,8', '1.234.5,6'],
-  ])('of %s cm is rejected', (text) => expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/));
+  ])('rejects a side of %s cm', (text) =>
+    expect(() => readSides([text], all('cm'))).toThrow(/is not a length|two ways/),
+  );
 
   it.each([
     [' CM ', 'cm'],
@@ -169,7 +171,7 @@ describe('the size of an artwork', () => {
     ['H "', 'in'],
     ['Domain', null],
     ['Height', null],
-  ])('in the column %s is in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
+  ])('guesses that a length in the column %s is in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
   it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('returns null for the size %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
@@ -199,9 +201,9 @@ describe('the tags of an artwork', () => {
     ['women, old', ['old women', 'women']],
     ['x'.repeat(60), ['x'.repeat(60)]],
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
-  ])('are read from %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
+  ])('reads tags from %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
-  it('begin with the genre in the title', () => {
+  it('puts the genre in the title before the other tags', () => {
     expect(readTags('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
@@ -266,7 +268,7 @@ describe('the category of an artwork', () => {
     ['Digitalis', null],
     ['Redesigned', null],
     ['Reprinted', null],
-  ])('with the classification %j alone is %s', (classification, category) =>
+  ])('maps the classification %j alone to %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
 
@@ -309,7 +311,7 @@ describe('the category of an artwork', () => {
     ['', 'Wood', 'SCULPTURE'],
     ['', 'Sound', null],
     ['Misc.', '', null],
-  ])('of %j in %j is %s', (classification, medium, category) =>
+  ])('maps the classification %j in %j to %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );
 });

@@ -31,7 +31,7 @@ const names = async (entries: readonly Entry[]) => {
 };
 
 describe('a zip of images', () => {
-  it('contains files by name without folders, which are unpacked on demand', async () => {
+  it('lists the files of a zip by name without folders, and unpacks them on demand', async () => {
     const { files, rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
@@ -124,9 +124,9 @@ describe('a zip of images', () => {
     for (const file of files) await expect(file.open()).rejects.toThrow();
   });
 
-  it('reports why it cannot be read', async () => {
+  it('reports why a zip cannot be read', async () => {
     expect((await readZip(new File(['no zip'], 'a.zip'))).rejections).toEqual([
-      '“a.zip” cannot be read. It may be damaged, or no zip.',
+      '“a.zip” cannot be read. It may be damaged, or not a zip.',
     ]);
     expect((await names([])).rejections).toEqual(['“pictures.zip” is empty.']);
     expect((await names([{ name: 'secret.jpg', password: 'x' }])).rejections).toEqual([

@@ -7,7 +7,7 @@ const api = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
 // These modules are the boundary of the tested code: the product API and the bookmarks that pages show.
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-vi.mock('@/lib/browser/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
+vi.mock('@/lib/browser/session/marked-opportunities', () => ({ setSavedBookmarks: show }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 

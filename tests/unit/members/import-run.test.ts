@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/members/import/import-run';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
-import { createPictureFile } from '@/lib/shared/import/picture-source';
+import { createPictureFile } from '@/lib/shared/import/match-pictures';
 
 /** A server that stores artworks by key; `fail` returns the error of a request. */
 function createServer(fail: (action: string) => Error | null = () => null) {
@@ -137,7 +137,7 @@ describe('an import run', () => {
     expect(run.state()).toMatchObject({ phase: 'ended', isSlowed: false });
   });
 
-  it('stops after the current row, also during a wait', async () => {
+  it('stops after the current row, even during a wait', async () => {
     const { ports, log } = createServer((action) => {
       if (action === 'upload a.jpg') run.stop();
       return null;
@@ -165,7 +165,7 @@ describe('an import run', () => {
     expect(reports).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
   });
 
-  it('stops without another request if its import is undone meanwhile', async () => {
+  it('stops without another request if the import is undone while it runs', async () => {
     const { ports, log, reports } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
@@ -175,7 +175,7 @@ describe('an import run', () => {
     expect(reports.ended).toEqual([true]);
   });
 
-  it('sends nothing before it is recorded, and pauses if it cannot be recorded', async () => {
+  it('sends nothing before the import is recorded, and pauses if it cannot be', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
@@ -184,7 +184,7 @@ describe('an import run', () => {
     expect(kinds(run)).toEqual(['imported']);
   });
 
-  it('continues if its page is shown again', async () => {
+  it('continues a run if its page is shown again', async () => {
     const { ports, reports } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();
@@ -215,7 +215,7 @@ describe('an import run', () => {
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
   });
 
-  it('pauses if it cannot be recorded', async () => {
+  it('pauses if the import cannot be recorded', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();

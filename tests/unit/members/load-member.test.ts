@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/shared/api/request';
-import type { Account } from '@/lib/shared/contract/account';
+import type { Account, SessionResponse } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { SessionResponse } from '@/lib/shared/contract/session';
 import { ID, sampleProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
@@ -136,7 +135,7 @@ describe('the session', () => {
 });
 
 describe('a tab that is open for longer than the lifetime of the profile cookie', () => {
-  it('keeps its profile, also with a renewed token', async () => {
+  it('keeps the profile of a tab that is open for longer than the profile cookie, even with a renewed token', async () => {
     cookies.profile = two.id;
     countTrips();
     await loadMember();

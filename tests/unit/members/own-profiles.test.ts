@@ -72,13 +72,13 @@ beforeEach(() => {
 describe('deleting a profile', () => {
   const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
-  it.each([404, 410])('succeeds if it was deleted before (%s)', async (status) => {
+  it.each([404, 410])('deletes a profile that was deleted before without an error (%s)', async (status) => {
     respondWith({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
-  it('updates the session although no later request succeeds', async () => {
+  it('updates the session after a deletion although no later request succeeds', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
     api.mockImplementationOnce(async () => {
@@ -92,7 +92,7 @@ describe('deleting a profile', () => {
     expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null });
   });
 
-  it('leaves the session unchanged if the server rejects it', async () => {
+  it('leaves the session unchanged if the server rejects the deletion', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
     await expect(deleteProfile(one.id)).rejects.toThrow('No.');
     expect(getSession()).toBe(member);
@@ -100,7 +100,7 @@ describe('deleting a profile', () => {
 });
 
 describe('creating a profile again after a lost response', () => {
-  it('returns the same profile, shown once and selected', async () => {
+  it('returns the profile that the lost response created, shown once and selected', async () => {
     const created = { ...two, name: 'Two, as the server has it' };
     respondWith({ 'POST /v1/profiles/': created });
     expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(created);
@@ -123,13 +123,12 @@ describe('a changed profile', () => {
 });
 
 describe('the wizard', () => {
-  it('starts with the text that was typed before the first save, and without that of a previous run', async () => {
+  it('starts the wizard with the text that was typed before the first save, and without that of a previous run', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
-    const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
-    for (const name of names) storeDraft(account.id, name, { name: 'Old' });
+    storeDraft(account.id, WIZARD_DRAFT, { name: 'Old' });
     await beginWizard();
     expect(getSession()).toMatchObject({ wizard: null });
-    expect(names.map((name) => readDraft(account.id, name))).toEqual([null, null]);
+    expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
     storeDraft(account.id, WIZARD_DRAFT, { name: 'New' });
     await beginWizard();
     expect(readDraft(account.id, WIZARD_DRAFT)).toEqual({ name: 'New' });
@@ -150,7 +149,7 @@ describe('signing out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
-  it('discards a pending response and sets no cookie', async () => {
+  it('discards a pending response at sign-out and sets no cookie', async () => {
     api.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);

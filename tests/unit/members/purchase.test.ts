@@ -21,7 +21,7 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
 const { computePollDelay, prefetchPurchase, isPurchasePending, purchaseQuery, applyPurchase } = await import(
   '@/lib/browser/members/payment/purchase'
 );
-const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/browser/choices/cart-store');
+const { changeCart, readCart } = await import('@/lib/browser/choices/cart-store');
 const { queryClient } = await import('@/lib/browser/members/query-client');
 const { setSession } = await import('@/lib/browser/session/state');
 
@@ -45,8 +45,8 @@ const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
 /** A purchase in its own session, whose subject has a cart and a coupon. */
 function createPurchase(some: Partial<Purchase> = {}): Purchase {
   const subject = { kind: 'ARTWORK' as const, id: crypto.randomUUID(), title: 'Low water' };
-  writeCart(subject.id, ['a price']);
-  writeCoupon(subject.id, 'SPRING');
+  changeCart(subject.id, { priceIds: ['a price'] });
+  changeCart(subject.id, { coupon: 'SPRING' });
   return {
     sessionId: crypto.randomUUID(),
     state: 'PAID',
@@ -58,7 +58,7 @@ function createPurchase(some: Partial<Purchase> = {}): Purchase {
     ...some,
   };
 }
-const readKept = ({ subject }: Purchase) => [readCart(subject.id), readCoupon(subject.id)];
+const readKept = ({ subject }: Purchase) => Object.values(readCart(subject.id));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -86,17 +86,17 @@ describe('the cart of a purchase', () => {
     },
   );
 
-  it('does not empty the cart again when the page is opened again', async () => {
+  it('keeps a new cart when the page of an earlier purchase is opened again', async () => {
     const purchase = createPurchase();
     await applyPurchase(ACCOUNT, purchase);
-    writeCart(purchase.subject.id, ['the next']);
+    changeCart(purchase.subject.id, { priceIds: ['the next'] });
     await applyPurchase(ACCOUNT, purchase);
-    expect(readCart(purchase.subject.id)).toEqual(['the next']);
+    expect(readCart(purchase.subject.id).priceIds).toEqual(['the next']);
   });
 });
 
 describe('the effects of a purchase', () => {
-  it('invalidate all cached data of the account except the purchase itself', async () => {
+  it('invalidates all cached data of the account except the purchase itself', async () => {
     const purchase = createPurchase();
     queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
     queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);

@@ -37,7 +37,7 @@ describe('the address of a client', () => {
   );
 
   it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])(
-    'cannot be found with an invalid list of proxies: "%s"',
+    'rejects an invalid list of proxies: "%s"',
     (list) => {
       expect(() => parseProxies(list)).toThrow();
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeMalformedPath } from '@/lib/node/malformed-path';
+import { escapeMalformedPath } from '@/services/web/prepare-request';
 
 it.each([
   ['/art/%ff', '/art/%25ff'],

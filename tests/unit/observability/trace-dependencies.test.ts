@@ -1,8 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTracedKeys } from '@/lib/node/identity-keys';
+import { chooseVerifier } from '@/lib/node/identity-keys';
 import { getTracing, runInSpan, traceCall, traceJob } from '@/lib/node/tracing';
-import { createVerifier } from '@/lib/shared/identity/verify';
 import { openTracing, stopTracing } from '@/services/observability/open-tracing';
 import { BackgroundQueue } from '@/services/product-api/jobs/background-queue';
 import { startJobs } from '@/services/product-api/jobs/runner';
@@ -119,7 +118,7 @@ describe('a call of a service of others is in the trace, which the service does 
   it('the keys of the identity provider', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ keys: [] }));
     const token = ['{"alg":"RS256","kid":"none"}', '{}', ''].map((part) => Buffer.from(part).toString('base64url'));
-    const verify = createVerifier('project', createTracedKeys());
+    const verify = chooseVerifier('project', undefined);
     await callInRequest(() => expect(verify(token.join('.'))).rejects.toThrow());
     const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
     fetched.mockRestore();

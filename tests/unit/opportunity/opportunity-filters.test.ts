@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changeOne, chooseDeadline, createFilterPanel } from '@/components/opportunity/filters/filter-groups';
 import { findDayOrderError } from '@/components/opportunity/filters/late-fields';
 import { listActiveFilters, summarizeFilters } from '@/components/opportunity/opportunity-filters';
-import type { SearchParams } from '@/lib/shared/contract/lenient';
 import { type OpportunityFacets, opportunitiesQuery } from '@/lib/shared/contract/opportunity';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
+import { opportunityCodec } from '@/lib/shared/filters/codecs';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import {
   changeFilters,
   clearFilters,
@@ -14,8 +16,6 @@ import {
   type OpportunityFilters,
   toggleValue,
 } from '@/lib/shared/filters/opportunity';
-import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
-import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
 
 const TODAY = '2026-11-20';
 const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);

@@ -8,7 +8,7 @@ import {
 } from '@/components/account/boosts/boost-groups';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { boostKinds } from '@/lib/shared/domain/boost';
-import { promotionStates } from '@/lib/shared/domain/purchase';
+import { promotionStates } from '@/lib/shared/domain/payment';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const boost = {

@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  clearCart,
-  readCart,
-  readCoupon,
-  subscribeToCarts,
-  writeCart,
-  writeCoupon,
-} from '@/lib/browser/choices/cart-store';
+import { changeCart, clearCart, readCart, subscribeToCarts } from '@/lib/browser/choices/cart-store';
 
 const stored = new Map<string, string>();
 let onStorage: ((event: { key: string | null }) => void) | undefined;
@@ -30,68 +23,74 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a cart is stored per subject, and removed when it is empty', () => {
-  writeCart('one', ['a', 'b']);
-  writeCart('other', ['c']);
-  expect([readCart('one'), readCart('other'), readCart('third')]).toEqual([['a', 'b'], ['c'], []]);
-  expect(stored.get('cart:one')).toBe('["a","b"]');
-  writeCart('one', []);
+  changeCart('one', { priceIds: ['a', 'b'] });
+  changeCart('other', { priceIds: ['c'] });
+  expect([readCart('one').priceIds, readCart('other').priceIds, readCart('third').priceIds]).toEqual([
+    ['a', 'b'],
+    ['c'],
+    [],
+  ]);
+  expect(stored.get('cart:one')).toBe('{"priceIds":["a","b"],"coupon":""}');
+  changeCart('one', { priceIds: [] });
   expect(stored.has('cart:one')).toBe(false);
 });
 
 it('a cart contains at most ten prices', () => {
-  writeCart(
-    'many',
-    Array.from({ length: 12 }, (_, index) => String(index)),
-  );
-  expect(readCart('many')).toHaveLength(10);
+  changeCart('many', { priceIds: Array.from({ length: 12 }, (_, index) => String(index)) });
+  expect(readCart('many').priceIds).toHaveLength(10);
 });
 
 it('a coupon is kept until the cart is cleared', () => {
-  writeCart('with', ['a']);
-  writeCoupon('with', 'SPRING');
-  writeCart('with', []);
-  writeCart('with', ['b']);
-  expect([readCoupon('with'), readCoupon('without')]).toEqual(['SPRING', '']);
-  expect(stored.get('coupon:with')).toBe('SPRING');
+  changeCart('with', { priceIds: ['a'] });
+  changeCart('with', { coupon: 'SPRING' });
+  changeCart('with', { priceIds: [] });
+  changeCart('with', { priceIds: ['b'] });
+  expect([readCart('with').coupon, readCart('without').coupon]).toEqual(['SPRING', '']);
   clearCart('with');
-  expect([readCart('with'), readCoupon('with'), stored.size]).toEqual([[], '', 0]);
+  expect([readCart('with').priceIds, readCart('with').coupon, stored.size]).toEqual([[], '', 0]);
 });
 
 it('a coupon is updated from another tab', () => {
   const stop = subscribeToCarts(() => undefined);
-  writeCoupon('tabs', 'ONE');
-  stored.set('coupon:tabs', 'TWO');
-  onStorage?.({ key: 'coupon:tabs' });
-  expect(readCoupon('tabs')).toBe('TWO');
+  changeCart('tabs', { coupon: 'ONE' });
+  stored.set('cart:tabs', JSON.stringify({ priceIds: [], coupon: 'TWO' }));
+  onStorage?.({ key: 'cart:tabs' });
+  expect(readCart('tabs').coupon).toBe('TWO');
   stop();
 });
 
 it('a cart is read again after a change in another tab', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
-  writeCart('shared', ['a']);
-  stored.set('cart:shared', '["b"]');
+  changeCart('shared', { priceIds: ['a'] });
+  stored.set('cart:shared', JSON.stringify({ priceIds: ['b'], coupon: '' }));
   onStorage?.({ key: 'theme' });
-  expect(readCart('shared')).toEqual(['a']);
+  expect(readCart('shared').priceIds).toEqual(['a']);
   onStorage?.({ key: 'cart:shared' });
-  expect(readCart('shared')).toEqual(['b']);
+  expect(readCart('shared').priceIds).toEqual(['b']);
   stored.clear();
   onStorage?.({ key: null });
-  expect(readCart('shared')).toEqual([]);
+  expect(readCart('shared').priceIds).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(3);
   stop();
   expect(onStorage).toBeUndefined();
 });
 
-it.each(['{', 'null', '{}', '[1]', JSON.stringify(Array(11).fill('a'))])('a cart is empty if %s is stored', (text) => {
+const invalid = [1, Array(11).fill('a')].map((priceIds) => JSON.stringify({ priceIds: [priceIds].flat(), coupon: '' }));
+
+it.each(['{', 'null', '{}', '["a"]', ...invalid])('a cart is empty if %s is stored', (text) => {
   const id = crypto.randomUUID();
   stored.set(`cart:${id}`, text);
-  expect(readCart(id)).toEqual([]);
+  expect(readCart(id).priceIds).toEqual([]);
 });
 
 it('a cart is kept in memory if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
-  writeCart('blocked', ['a']);
-  writeCoupon('blocked', 'SPRING');
-  expect([readCart('blocked'), readCoupon('blocked'), readCoupon('never')]).toEqual([['a'], 'SPRING', '']);
+  changeCart('blocked', { priceIds: ['a'] });
+  changeCart('blocked', { coupon: 'SPRING' });
+  expect([readCart('blocked').priceIds, readCart('blocked').coupon, readCart('never').coupon]).toEqual([
+    ['a'],
+    'SPRING',
+    '',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { formatCurrencyName, isCurrencyCode } from '@/lib/shared/domain/currency';
-import { currencyTable } from '@/lib/shared/domain/currency-table';
+import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import { getCurrencySymbol, getDecimals, getRounding } from '@/lib/shared/domain/money';
 import { readCldrCurrencies } from '@/scripts/cldr-currencies';
 

@@ -8,8 +8,7 @@ import {
 } from '@/components/account/payments/describe-payment';
 import { createQuery, findNextCharge, parsePaymentView } from '@/components/account/payments/payment-view';
 import type { Payment } from '@/lib/shared/contract/payment';
-import { canTransition } from '@/lib/shared/domain/payment';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
+import { canTransition, formatPaymentTitle } from '@/lib/shared/domain/payment';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payment = (more: Partial<Payment> = {}): Payment => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeGrant, describePurchase, describeTotal } from '@/components/checkout/purchase/describe-purchase';
-import { purchaseStates } from '@/lib/shared/domain/purchase';
+import { purchaseStates } from '@/lib/shared/domain/payment';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const opportunity = { kind: 'OPPORTUNITY' as const, id: ID, title: 'Residency in Kaldbakur' };

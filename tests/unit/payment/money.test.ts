@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyTable } from '@/lib/shared/domain/currency-table';
+import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import {
   formatCharge,
   formatMoney,

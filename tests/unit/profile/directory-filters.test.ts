@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import {
   activeFilters,
   changeFilters,
@@ -8,7 +9,6 @@ import {
   dropFilter,
   toApiQuery,
 } from '@/lib/shared/filters/directory';
-import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
 
 const everything = {
   searchQuery: 'łucja',

@@ -6,8 +6,8 @@ import {
   formatSuggestion,
   listActiveValues,
 } from '@/components/directory/directory-labels';
+import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import { createDirectoryHref } from '@/lib/shared/filters/directory';
-import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
 
 describe('the message of an empty directory', () => {
   it.each([

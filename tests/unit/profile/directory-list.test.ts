@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDirectoryList, type DirectoryResponse } from '@/components/directory/directory-list';
-import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
+import { decodeDirectory } from '@/lib/shared/filters/codecs';
 
 function entry(id: string): DirectoryResponse['data'][number] {
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDirectoryFrameData } from '@/components/directory/directory-frame-data';
 import { createDirectoryList } from '@/components/directory/directory-list';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
+import { decodeDirectory } from '@/lib/shared/filters/codecs';
 
 const filters = decodeDirectory({ country: 'IS' }, undefined);
 const list = createDirectoryList(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
+import { MAX_SITEMAP_URLS } from '@/lib/shared/contract/sitemap';
 import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
@@ -18,7 +19,6 @@ import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/p
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
-import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
 import { listLimits } from '@/lib/shared/import/read-table';
 
 const FILE = 'docs/rules.md';

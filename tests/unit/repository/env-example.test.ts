@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readServerEnv } from '@/lib/server/env';
+import { pageSettings } from '@/lib/shared/env';
 import { readStartEnv } from '@/services/env';
 import { readEnv } from '@/services/product-api/env';
 
@@ -28,8 +29,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the variables in the sources: those after `process.env`, the keys of the schemas of the environment, and those
- * that the composition of containers requires.
+ * Returns the variables in the sources: those after `process.env`, the keys of the schemas of the environment, the
+ * settings that pages carry, and those that the composition of containers requires.
  */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
@@ -42,7 +43,7 @@ function usedVariables(): Set<string> {
   const containers = [...readFileSync('compose.production.yaml', 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(
     ([, name = '']) => name,
   );
-  return new Set([...direct, ...schemas, ...containers].filter((name) => !OTHERS.includes(name)));
+  return new Set([...direct, ...schemas, ...pageSettings, ...containers].filter((name) => !OTHERS.includes(name)));
 }
 
 describe('.env.example', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { artworksQuery } from '@/lib/shared/contract/artwork';
-import type { SearchParams } from '@/lib/shared/contract/lenient';
 import { opportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import { directoryQuery } from '@/lib/shared/contract/profile';
 import { searchQuery } from '@/lib/shared/contract/search';
@@ -16,12 +15,16 @@ import {
 } from '@/lib/shared/domain/opportunity';
 import { organizationTypeSlugs, roles, userTypes } from '@/lib/shared/domain/profile';
 import { createListQuery } from '@/lib/shared/filters/artwork';
-import { artworkCodec, wallCodec } from '@/lib/shared/filters/artwork-codec';
-import { directoryCodec } from '@/lib/shared/filters/directory-codec';
-import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
-import { profileWorksCodec } from '@/lib/shared/filters/profile-works';
-import type { FilterCodec, Query } from '@/lib/shared/filters/query';
-import { searchCodec } from '@/lib/shared/filters/search-codec';
+import {
+  artworkCodec,
+  directoryCodec,
+  opportunityCodec,
+  profileWorksCodec,
+  searchCodec,
+  wallCodec,
+} from '@/lib/shared/filters/codecs';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
+import type { FilterCodec, Query } from '@/lib/shared/filters/filter-values';
 
 /*
  * For any URL, a page sends only queries that match the contract of the product API. A query that the product API

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  forgetRememberedBookmarks,
-  popRememberedBookmarks,
-  rememberBookmark,
-} from '@/lib/browser/choices/remembered-bookmarks';
+import { rememberedBookmarks } from '@/lib/browser/choices/remembered';
 
 const DAY = 24 * 60 * 60 * 1000;
 const prize = { id: 'prize', title: 'A prize' };
@@ -22,37 +18,38 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('remembered bookmarks are returned once and without duplicates', () => {
-  for (const bookmark of [prize, mural, prize]) rememberBookmark(bookmark);
-  expect(popRememberedBookmarks()).toEqual([mural, prize]);
-  expect(popRememberedBookmarks()).toEqual([]);
+  for (const bookmark of [prize, mural, prize]) rememberedBookmarks.remember(bookmark);
+  expect(rememberedBookmarks.pop()).toEqual([mural, prize]);
+  expect(rememberedBookmarks.pop()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
 it('remembered bookmarks expire after a day', () => {
   const now = Date.now();
-  rememberBookmark(prize, now);
-  rememberBookmark(mural, now + 1);
-  expect(popRememberedBookmarks(now + DAY)).toEqual([mural]);
+  rememberedBookmarks.remember(prize, now);
+  rememberedBookmarks.remember(mural, now + 1);
+  expect(rememberedBookmarks.pop(now + DAY)).toEqual([mural]);
 });
 
 it('remembered bookmarks are limited to the last twenty', () => {
-  for (let number = 1; number <= 25; number += 1) rememberBookmark({ id: `${number}`, title: 'One of many' });
-  const popped = popRememberedBookmarks();
+  for (let number = 1; number <= 25; number += 1)
+    rememberedBookmarks.remember({ id: `${number}`, title: 'One of many' });
+  const popped = rememberedBookmarks.pop();
   expect([popped.length, popped[0]?.id, popped.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
 it('remembered bookmarks are removed at sign-out', () => {
-  rememberBookmark(prize);
-  forgetRememberedBookmarks();
+  rememberedBookmarks.remember(prize);
+  rememberedBookmarks.forget();
   expect(stored.size).toBe(0);
 });
 
 it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
   'remembered bookmarks are empty if the storage contains %s',
   (value) => {
-    rememberBookmark(prize);
+    rememberedBookmarks.remember(prize);
     for (const key of stored.keys()) stored.set(key, value);
-    expect(popRememberedBookmarks()).toEqual([]);
+    expect(rememberedBookmarks.pop()).toEqual([]);
   },
 );
 
@@ -61,6 +58,6 @@ it('remembered bookmarks are empty if storage is blocked', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  rememberBookmark(prize);
-  expect(popRememberedBookmarks()).toEqual([]);
+  rememberedBookmarks.remember(prize);
+  expect(rememberedBookmarks.pop()).toEqual([]);
 });

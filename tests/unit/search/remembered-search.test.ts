@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetRememberedSearch, popRememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
+import { rememberedSearches } from '@/lib/browser/choices/remembered';
 
 const stored = new Map<string, string>();
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,29 +16,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a remembered search is returned once, within a day', () => {
-  rememberSearch(search, 0);
-  expect(popRememberedSearch(DAY - 1)).toEqual(search);
-  expect(popRememberedSearch(DAY - 1)).toBeNull();
-  rememberSearch(search, 0);
-  expect(popRememberedSearch(DAY)).toBeNull();
+  rememberedSearches.remember(search, 0);
+  expect(rememberedSearches.pop(DAY - 1)).toEqual([search]);
+  expect(rememberedSearches.pop(DAY - 1)).toEqual([]);
+  rememberedSearches.remember(search, 0);
+  expect(rememberedSearches.pop(DAY)).toEqual([]);
 });
 
 it('a remembered search is removed at sign-out', () => {
-  rememberSearch(search);
-  forgetRememberedSearch();
-  expect(popRememberedSearch()).toBeNull();
+  rememberedSearches.remember(search);
+  rememberedSearches.forget();
+  expect(rememberedSearches.pop()).toEqual([]);
 });
 
-it.each(['{', 'null', '1', '{"name":"Jobs"}', '{"name":1,"query":"types=JOB","at":1}'])(
-  'a remembered search is null if %s is stored',
+it.each(['{', 'null', '1', '{"name":"Jobs"}', '[{"item":{"name":1,"query":"types=JOB"},"at":1}]', '[null]'])(
+  'no search is remembered if %s is stored',
   (text) => {
-    stored.set('remembered-search', text);
-    expect(popRememberedSearch(2)).toBeNull();
+    stored.set('remembered-searches', text);
+    expect(rememberedSearches.pop(2)).toEqual([]);
   },
 );
 
-it('a remembered search is null if storage is blocked', () => {
+it('no search is remembered if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
-  rememberSearch(search);
-  expect(popRememberedSearch()).toBeNull();
+  rememberedSearches.remember(search);
+  expect(rememberedSearches.pop()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheResult } from '@/lib/server/seo/cache-result';
+import { cacheResult } from '@/lib/server/seo/sitemap';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

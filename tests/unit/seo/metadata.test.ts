@@ -1,18 +1,19 @@
 import type { Metadata } from 'next';
 import { describe, expect, it } from 'vitest';
 import { createArtworkMetadata } from '@/lib/server/seo/artwork';
-import { createArtWallMetadata, createArtworksMetadata } from '@/lib/server/seo/artworks';
-import { createDirectoryMetadata } from '@/lib/server/seo/directory';
 import { createHomeMetadata } from '@/lib/server/seo/home';
-import { createOpportunitiesMetadata } from '@/lib/server/seo/opportunities';
+import {
+  createArtWallMetadata,
+  createArtworksMetadata,
+  createDirectoryMetadata,
+  createOpportunitiesMetadata,
+} from '@/lib/server/seo/lists';
 import { createOpportunityMetadata } from '@/lib/server/seo/opportunity';
 import { createProfileMetadata } from '@/lib/server/seo/profile';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import type { UserType } from '@/lib/shared/domain/profile';
-import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
-import { directoryCodec } from '@/lib/shared/filters/directory-codec';
-import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
-import type { Query } from '@/lib/shared/filters/query';
+import { artworkCodec, directoryCodec, opportunityCodec } from '@/lib/shared/filters/codecs';
+import type { Query } from '@/lib/shared/filters/filter-values';
 import {
   createArtworkPage,
   ID,

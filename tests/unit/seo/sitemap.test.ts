@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
-import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS } from '@/lib/shared/contract/sitemap';
 import { ID } from '../../support/sample-data';
 import { parseIndexLocations, parsePartLocations } from '../../support/sitemap-rules';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/credential-errors';
-import { formatSignInError, UNKNOWN_ERROR } from '@/lib/browser/sign-in/sign-in-errors';
+import {
+  findEmailError,
+  findErrorField,
+  findPasswordError,
+  formatSignInError,
+  UNKNOWN_ERROR,
+} from '@/lib/browser/sign-in/sign-in-errors';
 import { ApiError } from '@/lib/shared/api/request';
 
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });

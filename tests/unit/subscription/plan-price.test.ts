@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/price-list';
 
 it('the price of a plan is that of the price list, by month and by year, in each currency', () => {
   expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'month', 'USD'))).toBe('$5');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
-import { readTrialChoice } from '@/lib/shared/domain/trial-choice';
+import { readTrialChoice } from '@/lib/shared/domain/audience';
 import { paths } from '@/lib/shared/paths';
 
 const read = (address: string) => readTrialChoice(new URL(address, 'http://site.invalid').searchParams);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UnsubscribeMails } from '@/components/account/unsubscribe-page';
+import { UnsubscribeMails } from '@/components/account/unsubscribe-mails';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false }, referrer: 'no-referrer' };
 

@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
+import { MemberPage } from '@/components/account/member-page';
 import { BookmarksPage } from '@/components/opportunity/bookmark/bookmarks-page';
-import { createMemberPage } from '../../create-member-page';
 
-const { metadata, Page } = createMemberPage('Saved calls', <BookmarksPage />);
+export const metadata: Metadata = { title: 'Saved calls', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function SavedOpportunitiesPage() {
+  return (
+    <MemberPage title="Saved calls">
+      <BookmarksPage />
+    </MemberPage>
+  );
+}

@@ -1,3 +1,5 @@
 import { serveFeed } from '../serve-feed';
 
-export const GET = (request: Request): Promise<Response> => serveFeed(request, 'rss');
+export function GET(request: Request): Promise<Response> {
+  return serveFeed(request, 'rss');
+}

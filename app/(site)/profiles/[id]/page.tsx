@@ -15,7 +15,7 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { createProfileGraph, createProfileMetadata } from '@/lib/server/seo/profile';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { profileWorksCodec } from '@/lib/shared/filters/profile-works';
+import { profileWorksCodec } from '@/lib/shared/filters/codecs';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
 

@@ -9,8 +9,8 @@ import {
   writeProfileCookie,
 } from '@/lib/browser/session/session-cookies';
 import { getSession, setSession, type TokenClaims } from '@/lib/browser/session/state';
+import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/shared/domain/subscription';
 import { cacheOwnAccount, type OwnAccount, pickActingProfile, readOwnAccount, showMember } from './own-account';
 
@@ -62,10 +62,7 @@ export async function refreshClaims(profileId: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/**
- * Requests the token of the profile in the cookie before the list of profiles has loaded. This happens only on a page's
- * start, because another tab may delete the profile later.
- */
+/** Requests the token of the cookie's profile before the profiles are known; only as a page starts. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
@@ -100,7 +97,6 @@ async function showClaims(profileId: string, loading: Promise<TokenClaims>): Pro
   }
 }
 
-/** @throws ApiError, ApiUnavailableError */
 async function fetchClaims(profileId: string): Promise<TokenClaims> {
   const { token } = await api('POST /v1/profiles/token/', { body: { id: profileId } }, { as: ACCOUNT });
   return createTokenClaims(jwtDecode<ProfileClaims>(token));

@@ -29,10 +29,7 @@ export function changePreferencesMutation(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/**
- * Reports the browser's time zone once, so that reminders state deadlines in it. Without it they use the time zone of
- * each call.
- */
+/** Reports the browser's time zone once. Without it, reminders use the time zone of each call. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const reported = `${accountId} ${timeZone}`;
@@ -57,10 +54,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
   });
 }
 
-/**
- * Reports the saved searches of a profile once they are known, and whenever they change.
- * @returns a function that stops the reports.
- */
+/** Reports the saved searches now and at each change. @returns a function that stops the reports. */
 export function followSavedSearches(
   owner: BookmarkOwner,
   report: (searches: readonly SavedSearch[]) => void,
@@ -71,7 +65,6 @@ export function followSavedSearches(
   });
 }
 
-/** @throws ApiError, ApiUnavailableError */
 export async function addSavedSearch(
   owner: BookmarkOwner,
   search: { name: string; query: string },
@@ -82,7 +75,6 @@ export async function addSavedSearch(
   return added;
 }
 
-/** @throws ApiError, ApiUnavailableError */
 export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
   await api('DELETE /v1/opportunities/searches/{id}', { path: { id } }, { as: owner.profileId });
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });

@@ -10,7 +10,7 @@ export function ownNoticesQuery(accountId: string) {
   });
 }
 
-/** Sends an appeal or the reply to a question, once for each notice. @throws ApiError, ApiUnavailableError */
+/** Sends an appeal or the reply to a question, once for each notice. */
 export async function answerNotice(accountId: string, id: string, text: string): Promise<void> {
   await api('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, { as: ACCOUNT });
   await queryClient.invalidateQueries({ queryKey: ownNoticesQuery(accountId).queryKey });

@@ -7,10 +7,7 @@ import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
 
-/**
- * The signed-in account and its profiles. They are read together, so that a name never appears beside another account's
- * profiles.
- */
+/** Account and profiles are read together, so that a name never appears beside another account's profiles. */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
 const createKey = (accountId: string) => [accountId, 'own account'] as const;
@@ -49,10 +46,7 @@ export function cacheOwnAccount(own: OwnAccount): void {
   observe(own.account.id);
 }
 
-/**
- * Applies a change of the account or its profiles to the cache and the session.
- * @param accountId the owner; if another account is signed in by now, nothing changes.
- */
+/** Changes the account in cache and session, unless another account is signed in by now. */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;

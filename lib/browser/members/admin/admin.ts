@@ -1,12 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
-import type { ParkedJob } from '@/lib/shared/contract/parked-job';
+import type { ParkedJob } from '@/lib/shared/contract/payment';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
-import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
-import { queryClient } from '../query-client';
 
 export type AuditFilters = Pick<AdminActionsQuery, 'actor' | 'email' | 'action' | 'subject'>;
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;

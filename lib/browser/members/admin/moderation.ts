@@ -46,10 +46,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
   });
 }
 
-/**
- * The numbers of the queue, which other people change. They are refreshed apart from the list, whose entries must not move
- * while one of them is being decided.
- */
+/** Refreshed apart from the list, whose entries must not move while one of them is being decided. */
 export function queueCountsQuery(accountId: string) {
   return queryOptions({
     queryKey: [...createQueueKey(accountId), 'counts'],
@@ -73,7 +70,7 @@ export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
   });
 }
 
-/** Records a decision about a subject. @throws ApiError, ApiUnavailableError */
+/** Records a decision about a subject. */
 export async function decideCase(
   accountId: string,
   { kind, id }: Subject,
@@ -86,7 +83,7 @@ export async function decideCase(
   return decided;
 }
 
-/** Refunds an amount of a payment through the payment provider. @throws ApiError, ApiUnavailableError */
+/** Refunds an amount of a payment through the payment provider. */
 export async function refundPayment(
   accountId: string,
   { id, ...body }: { id: string; reason: string; amount: number },

@@ -1,9 +1,9 @@
 import { api } from '@/lib/browser/api/api';
-import { createForm } from '@/lib/shared/api/create-form';
+import { ignoreMissing } from '@/lib/browser/members/query-client';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import { createForm } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';
-import { ignoreMissing } from '../ignore-missing';
 
 /** The request of an application that a file is sent for. */
 export type FileTarget = { profileId: string; applicationId: string; requestId: string };

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
+import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type {
   MailPreview,
@@ -10,9 +11,7 @@ import type {
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { DecisionTexts, MessageText } from '@/lib/shared/domain/message';
-import { ignoreMissing } from '../ignore-missing';
 import { type OpportunityOwner, ownerApi } from '../opportunity-owner';
-import { queryClient } from '../query-client';
 
 /* Queries and mutations for messages to artists who applied, and for the texts of mails about decisions. */
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type {
@@ -8,9 +9,7 @@ import type {
   OwnApplicationPage,
   OwnApplicationState,
 } from '@/lib/shared/contract/application';
-import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST, listRows } from '../list-pages';
-import { queryClient } from '../query-client';
 
 /* Queries and mutations for the applications of the acting profile. */
 

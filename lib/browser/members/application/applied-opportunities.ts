@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
-import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/applied-opportunities';
+import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { applicationStatusLabels, formatApplicationNumber } from '@/lib/shared/domain/application';
 import { queryClient } from '../query-client';
@@ -25,8 +25,10 @@ function appliedOpportunitiesQuery(applicant: Applicant) {
  */
 export function followAppliedOpportunities(applicant: Applicant): () => void {
   const observer = new QueryObserver(queryClient, appliedOpportunitiesQuery(applicant));
-  const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) =>
-    setAppliedOpportunities(new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call)])));
+  const show = ({ data = [] }: { data?: AppliedOpportunityList | undefined }) => {
+    const applied = new Map(data.map((call) => [call.opportunityId, describeAppliedOpportunity(call)]));
+    setAppliedOpportunities((id) => applied.get(id));
+  };
   const stop = observer.subscribe(show);
   show(observer.getCurrentResult());
   return () => {

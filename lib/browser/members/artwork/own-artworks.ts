@@ -1,14 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download, type UploadOptions } from '@/lib/browser/api/api';
-import { createForm } from '@/lib/shared/api/create-form';
-import type { EndpointInput } from '@/lib/shared/api/request';
+import { createForm, type EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage, ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
-import { ALWAYS_STALE_LIST, getNextPage, type ListPage, removeRow } from '../list-pages';
+import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
 import type { Subscriber } from '../payment/subscription';
-import { queryClient } from '../query-client';
+import { changeOwn, queryClient, refreshOwn } from '../query-client';
 
 /* Queries and mutations for the artworks of the acting profile. */
 
@@ -19,7 +18,7 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
     queryFn: ({ signal }) => api('GET /v1/artworks/config/quotas', {}, { as: profileId, signal }),
-    // Every new artwork changes the quota, also in another tab.
+    // A new artwork changes the quota, possibly in another tab.
     staleTime: 0,
   });
 }
@@ -76,32 +75,28 @@ export async function uploadArtworkImage(profileId: string, file: File, options:
 /** The timeout of a save in milliseconds. After it the form shows an error and can retry. */
 const SAVE_TIME = 45_000;
 
+type Owned = Pick<Artwork, 'id' | 'profileId'>;
+
 /** Creates an artwork of this profile. Retries with the same key create it once. */
-export async function postArtwork(
+export function postArtwork(
   profileId: string,
   fields: EndpointForm<'POST /v1/artworks/'>,
   idempotencyKey: string,
 ): Promise<Artwork> {
   const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
-  const posted = await api('POST /v1/artworks/', { body }, { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) });
-  void invalidate();
-  return posted;
+  const signal = AbortSignal.timeout(SAVE_TIME);
+  return changeOwn('artworks', 'POST /v1/artworks/', { body }, { as: profileId, signal });
 }
 
 /** @param updatedAt the version that was edited; the server responds with 409 if there is a newer one. */
-export async function replaceArtwork(
-  { id, profileId }: Pick<Artwork, 'id' | 'profileId'>,
+export function replaceArtwork(
+  { id, profileId }: Owned,
   fields: EndpointForm<'PUT /v1/artworks/{id}'>,
   updatedAt: string,
 ): Promise<Artwork> {
   const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
-  const replaced = await api(
-    'PUT /v1/artworks/{id}',
-    { path: { id }, body },
-    { as: profileId, signal: AbortSignal.timeout(SAVE_TIME) },
-  );
-  void invalidate();
-  return replaced;
+  const signal = AbortSignal.timeout(SAVE_TIME);
+  return changeOwn('artworks', 'PUT /v1/artworks/{id}', { path: { id }, body }, { as: profileId, signal });
 }
 
 /** Fetches the current version of an artwork, bypassing the cache. */
@@ -113,11 +108,8 @@ export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids
 
 /** Changes several artworks of a profile, a hundred in each request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
-  try {
-    for (const some of splitIds(ids))
-      await api('PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
-  } finally {
-    void invalidate();
+  for (const some of splitIds(ids)) {
+    await changeOwn('artworks', 'PATCH /v1/artworks/', { body: { ...change, ids: some } }, { as: profileId });
   }
 }
 
@@ -133,7 +125,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
       );
     }
   } finally {
-    void invalidate();
+    void refreshOwn('artworks');
   }
 }
 
@@ -142,7 +134,7 @@ export async function restoreArtworks(profileId: string, ids: readonly string[])
   try {
     await api('POST /v1/artworks/restoration', { body: { ids: [...ids] } }, { as: profileId });
   } finally {
-    await invalidate();
+    await refreshOwn('artworks');
   }
 }
 
@@ -151,11 +143,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
   queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
-  try {
-    await api('PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
-  } finally {
-    void invalidate();
-  }
+  await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
 /** Sorts the rows of all pages; each page keeps its length. */
@@ -182,22 +170,9 @@ function splitIds(ids: readonly string[]): string[][] {
 }
 
 /** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
-export async function setFeatured(
-  { profileId, id }: Pick<Artwork, 'profileId' | 'id'>,
-  isFeatured: boolean,
-): Promise<Artwork> {
-  const changed = await api(
-    'PUT /v1/artworks/{id}/featured',
-    { path: { id }, body: { isFeatured } },
-    { as: profileId },
-  );
-  void invalidate();
-  return changed;
-}
-
-/** Marks cached artworks and quotas as stale; those on the screen are refetched at once. */
-function invalidate(): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+export function setFeatured({ profileId, id }: Owned, isFeatured: boolean): Promise<Artwork> {
+  const input = { path: { id }, body: { isFeatured } };
+  return changeOwn('artworks', 'PUT /v1/artworks/{id}/featured', input, { as: profileId });
 }
 
 /** Downloads the uploaded file unchanged. */
@@ -208,23 +183,17 @@ export async function downloadOriginal(key: string): Promise<void> {
 /** The public works of a profile, one of which can be unlisted to publish another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
-    queryKey: [accountId, 'artworks', 'replaceable', profileId],
+    queryKey: [...createKey(accountId), 'replaceable', profileId],
     queryFn: ({ pageParam, signal }): Promise<ListPage<ShownArtwork>> =>
       api('GET /v1/artworks/config/shown', { query: { page: String(pageParam) } }, { as: profileId, signal }),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
+    ...ALWAYS_STALE_LIST,
   });
 }
 
-/**
- * Sets the visibility of a work; `inPlaceOf` unlists another work in the same transaction.
- * @throws ApiError, ApiUnavailableError
- */
+/** Sets the visibility of a work; `inPlaceOf` unlists another work in the same transaction. */
 export async function publishArtwork(
-  { id, profileId }: { id: string; profileId: string },
+  { id, profileId }: Owned,
   body: EndpointBody<'PUT /v1/artworks/{id}/visibility'>,
 ): Promise<void> {
-  await api('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, { as: profileId });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+  await changeOwn('artworks', 'PUT /v1/artworks/{id}/visibility', { path: { id }, body }, { as: profileId });
 }

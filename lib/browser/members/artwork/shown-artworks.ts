@@ -34,15 +34,12 @@ export function shownArtworksQuery({ accountId, profileId }: Subscriber, plan: S
         if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
       }
     },
-    // Every new work changes the list, also in another tab.
+    // A new work changes the list, possibly in another tab.
     staleTime: 0,
   });
 }
 
-/**
- * Stores which works stay visible when the plan shows fewer.
- * @throws ApiError, ApiUnavailableError
- */
+/** Stores which works stay visible when the plan shows fewer. */
 export async function chooseShownArtworks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {
   await api('PUT /v1/artworks/config/shown', { body: { ids: [...ids] } }, { as: profileId });
   await queryClient.invalidateQueries({ queryKey: [accountId, 'artworks'] });

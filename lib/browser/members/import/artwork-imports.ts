@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { v5 as uuidv5 } from 'uuid';
 import { api } from '@/lib/browser/api/api';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { StoredListMapping } from '@/lib/shared/contract/artwork-import';
+import type { ListMapping } from '@/lib/shared/import/list-column';
 
 /* Queries and mutations for the imports of the acting profile, and for its pictures on the web. */
 
-/** The newest imports of a profile. */
 export function artworkImportsQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'imports', profileId],
@@ -27,4 +30,53 @@ export async function fetchArtworkImage(
   hosts: readonly string[],
 ): Promise<ArtworkImage> {
   return api('POST /v1/images/remote', { body: { url, hosts: [...hosts] } }, { as: profileId });
+}
+
+/* The mappings of columns and values of a profile's lists, stored with the profile for every device. */
+
+function listMappingsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'list-mappings', profileId] as const,
+    queryFn: async ({ signal }) => (await api('GET /v1/artworks/imports/mappings', {}, { as: profileId, signal })).data,
+  });
+}
+
+const createId = (profileId: string, header: readonly string[]) => uuidv5(JSON.stringify(header), profileId);
+
+/** Finds the mapping of an earlier list with this header; null without one, or if it cannot be read. */
+export async function findListMapping(
+  accountId: string,
+  profileId: string,
+  header: readonly string[],
+): Promise<StoredListMapping | null> {
+  const stored = await queryClient.fetchQuery(listMappingsQuery(accountId, profileId)).catch(() => null);
+  return stored?.find(({ id }) => id === createId(profileId, header)) ?? null;
+}
+
+type ChangedMapping = Omit<StoredListMapping, 'columns'> & { header: readonly string[]; mapping: ListMapping };
+
+/** The scope runs changes in sequence, so that the last one is stored. */
+export function storeListMappingMutation(accountId: string, profileId: string) {
+  const { queryKey } = listMappingsQuery(accountId, profileId);
+  const createBody = ({ mapping, values, category }: ChangedMapping) => ({ columns: [...mapping], values, category });
+  return mutationOptions({
+    scope: { id: 'list-mappings' },
+    mutationFn: (changed: ChangedMapping) =>
+      api(
+        'PUT /v1/artworks/imports/mappings/{id}',
+        {
+          path: { id: createId(profileId, changed.header) },
+          body: createBody(changed),
+        },
+        { as: profileId },
+      ),
+    // The corrected list may be dropped before the response arrives.
+    onMutate: (changed) => {
+      const id = createId(profileId, changed.header);
+      queryClient.setQueryData<(StoredListMapping & { id: string })[]>(queryKey, (stored = []) => [
+        { id, ...createBody(changed) },
+        ...stored.filter((one) => one.id !== id),
+      ]);
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
-import type { PictureSource } from '@/lib/shared/import/picture-source';
+import type { PictureSource } from '@/lib/shared/import/match-pictures';
 
 /** A row of the list to import as a work. */
 export type ImportJob = {
@@ -13,10 +13,7 @@ export type ImportJob = {
   createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/**
- * The result of a row. `rejected`: the server rejected it, and a retry would not help. `failed`: a retry may succeed.
- * `wasThere`: an earlier import created the work.
- */
+/** `rejected`: a retry would not help. `failed`: it may. `wasThere`: an earlier import created the work. */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
@@ -61,10 +58,7 @@ export type ImportPorts = {
 /** In milliseconds, shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
-/**
- * Imports rows in the order of the list, for each row its pictures and then the work. Uploaded pictures are not sent
- * again when a row is retried.
- */
+/** Imports the rows in order, each row's pictures before its work. A retry does not send pictures again. */
 export class ImportRun {
   #state: RunState;
   #made = 0;

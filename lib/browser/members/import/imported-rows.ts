@@ -3,7 +3,7 @@ import { api } from '@/lib/browser/api/api';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from '../artwork/own-artworks';
-import { queryClient } from '../query-client';
+import { refreshOwn } from '../query-client';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 
@@ -98,6 +98,6 @@ function isPair(value: unknown): value is Pair {
 export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
   const { artworkIds } = await api('DELETE /v1/artworks/imports/{id}', { path: { id } }, { as: profileId });
   forgetImported(profileId, artworkIds);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+  await refreshOwn('artworks');
   return artworkIds.length;
 }

@@ -54,10 +54,7 @@ export async function removePendingImport(profileId: string): Promise<void> {
   await del(profileId, openStore()).catch(() => undefined);
 }
 
-/**
- * Claims an import, so that no other tab runs it at the same time.
- * @returns a function that releases the claim; null if another tab holds it.
- */
+/** Claims an import for this tab. @returns a function that releases it; null if another tab holds it. */
 export function claimImport(profileId: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     void navigator.locks.request(`import:${profileId}`, { ifAvailable: true }, (lock) => {

@@ -1,16 +1,15 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
+import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';
 import type { DeskState } from '@/lib/shared/domain/application';
 import { changeOwnAccount } from '../account/own-account';
 import { changeApplications } from '../application/application-desk';
-import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST } from '../list-pages';
 import { readOwnOpportunity } from '../opportunity/own-opportunities';
 import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-owner';
-import { queryClient } from '../query-client';
 
 /* Queries and mutations of the rounds of a jury, for the organizer of the call. */
 

@@ -3,8 +3,7 @@ import { Autosave, type SaveResult } from '@/lib/browser/forms/autosave';
 import { readDraft, removeDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 import { DRAFT_PREFIX } from '@/lib/browser/session/stored-drafts';
 import { Listeners } from '@/lib/browser/store/listeners';
-import { isRejected } from '@/lib/shared/api/error-message';
-import { formatValueError } from '@/lib/shared/api/field-error';
+import { formatValueError, isRejected } from '@/lib/shared/api/error-message';
 import type { Review } from '@/lib/shared/contract/jury';
 import { type ReviewKey, showReview } from './assigned-rounds';
 

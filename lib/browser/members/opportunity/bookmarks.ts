@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
-import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
+import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { setSavedBookmarks } from '@/lib/browser/session/marked-opportunities';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { reportTimeZone } from '../account/mails';
-import { ignoreMissing } from '../ignore-missing';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
-import { queryClient } from '../query-client';
 
 /* The bookmarks of the acting profile: one state for every bookmark button on the page. */
 
-/** The account and profile that own the bookmarks. */
 export type BookmarkOwner = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'bookmarks', profileId] as const;
@@ -50,10 +48,7 @@ let shownOwner: BookmarkOwner | null = null;
 /** Settles with the latest change. Reading the list waits for it. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/**
- * Shows the bookmarks of a profile on every bookmark button, and updates the buttons when they change.
- * @returns a function that stops the updates.
- */
+/** Updates every bookmark button when the bookmarks change. @returns a function that stops that. */
 export function followBookmarks(owner: BookmarkOwner): () => void {
   shownOwner = owner;
   const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);
@@ -113,10 +108,7 @@ async function storeChange(change: BookmarkChange): Promise<void> {
   if (isOutdated) void queryClient.invalidateQueries(filter);
 }
 
-/**
- * Saves an opportunity or removes the bookmark: an optimistic change, rolled back when it cannot be saved.
- * @throws ApiError, ApiUnavailableError
- */
+/** Saves an opportunity or removes the bookmark: an optimistic change, rolled back when it cannot be saved. */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
   // Runs outside a component, because the change has to survive an unmount.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);

@@ -1,19 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, type UploadOptions } from '@/lib/browser/api/api';
-import { createForm } from '@/lib/shared/api/create-form';
-import type { EndpointInput } from '@/lib/shared/api/request';
-import type { EndpointResponse } from '@/lib/shared/contract/contract';
-import type {
-  Opportunity,
-  OpportunitySummary,
-  OwnOpportunitiesQuery,
-  OwnOpportunityPage,
-} from '@/lib/shared/contract/opportunity';
+import { createForm, type EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointForm, EndpointResponse } from '@/lib/shared/contract/contract';
+import type { Opportunity, OwnOpportunitiesQuery, OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
-import { ignoreMissing } from '../ignore-missing';
 import { getNextPage } from '../list-pages';
-import { queryClient } from '../query-client';
+import { changeOwn, ignoreMissing } from '../query-client';
 
 /* Queries and mutations for the opportunities of the acting profile. */
 
@@ -90,22 +83,15 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
 type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
 type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
+type Owned = Pick<Opportunity, 'id' | 'profileId'>;
+
 /** Saves a new draft of a profile. Retries with the same key create it once. */
-export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
-  const created = await api('POST /v1/opportunities/', { body }, { as: profileId });
-  refreshOwnOpportunities();
-  return created;
+export function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
+  return changeOwn('opportunities', 'POST /v1/opportunities/', { body }, { as: profileId });
 }
 
-export async function changeOpportunity(
-  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
-  body: Change,
-): Promise<Opportunity> {
-  try {
-    return await api('PATCH /v1/opportunities/{id}', { path: { id }, body }, { as: profileId });
-  } finally {
-    refreshOwnOpportunities();
-  }
+export function changeOpportunity({ id, profileId }: Owned, body: Change): Promise<Opportunity> {
+  return changeOwn('opportunities', 'PATCH /v1/opportunities/{id}', { path: { id }, body }, { as: profileId });
 }
 
 export function publishOpportunity(opportunity: Opportunity, planType: PlanType): Promise<Opportunity> {
@@ -113,34 +99,24 @@ export function publishOpportunity(opportunity: Opportunity, planType: PlanType)
 }
 
 /** Boosts a call with one of the plan's included boosts. */
-export async function boostOpportunity(
-  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
-  type: BoostKind,
-): Promise<Opportunity> {
-  const boosted = await api('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, { as: profileId });
-  refreshOwnOpportunities();
-  return boosted;
+export function boostOpportunity({ id, profileId }: Owned, type: BoostKind): Promise<Opportunity> {
+  const input = { path: { id }, body: { type } };
+  return changeOwn('opportunities', 'PATCH /v1/opportunities/boost/{id}', input, { as: profileId });
 }
 
 /** Undoes an early closing before anybody is mailed about it. */
-export async function reopenOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  try {
-    await api('DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
-  } finally {
-    refreshOwnOpportunities();
-  }
+export async function reopenOpportunity({ id, profileId }: Owned): Promise<void> {
+  await changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/closing', { path: { id } }, { as: profileId });
 }
 
 /** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
-export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await ignoreMissing(api('DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
-  refreshOwnOpportunities();
+export async function deleteOpportunity({ id, profileId }: Owned): Promise<void> {
+  await ignoreMissing(changeOwn('opportunities', 'DELETE /v1/opportunities/{id}', { path: { id } }, { as: profileId }));
 }
 
 /** Restores an opportunity that was deleted within the last day. */
-export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
-  await api('POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
-  refreshOwnOpportunities();
+export async function restoreOpportunity({ id, profileId }: Owned): Promise<void> {
+  await changeOwn('opportunities', 'POST /v1/opportunities/{id}/restoration', { path: { id } }, { as: profileId });
 }
 
 /** Creates a draft with every field of a call except its dates, to announce the call again. */
@@ -157,58 +133,35 @@ export async function duplicateOpportunity(id: string): Promise<Opportunity> {
 }
 
 /** Transfers an opportunity to another profile of the account. */
-export async function moveOpportunity(
-  opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
-  profileId: string,
-): Promise<Opportunity> {
-  const moved = await api(
-    'PATCH /v1/opportunities/{id}/profile',
-    {
-      path: { id: opportunity.id },
-      body: { profileId },
-    },
-    { as: opportunity.profileId },
-  );
-  refreshOwnOpportunities();
-  return moved;
+export function moveOpportunity(opportunity: Owned, profileId: string): Promise<Opportunity> {
+  const input = { path: { id: opportunity.id }, body: { profileId } };
+  return changeOwn('opportunities', 'PATCH /v1/opportunities/{id}/profile', input, { as: opportunity.profileId });
+}
+
+type ImageForm = EndpointForm<'PUT /v1/opportunities/{id}/image'>;
+
+function putImage({ id, profileId }: Owned, form: ImageForm, options: UploadOptions = {}): Promise<Opportunity> {
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>(form);
+  const input = { path: { id }, body };
+  return changeOwn('opportunities', 'PUT /v1/opportunities/{id}/image', input, { as: profileId, ...options });
 }
 
 /** Replaces the picture of an opportunity. */
-export async function setOpportunityImage(
-  { id, profileId }: Opportunity,
-  file: File,
-  options: UploadOptions,
-): Promise<Opportunity> {
-  const body = createForm<'PUT /v1/opportunities/{id}/image'>({ image: file });
-  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId, ...options });
-  refreshOwnOpportunities();
-  return changed;
+export function setOpportunityImage(opportunity: Owned, file: File, options: UploadOptions): Promise<Opportunity> {
+  return putImage(opportunity, { image: file }, options);
 }
 
 type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
 
 /** Changes the alternative text, the caption and the focal point of the picture. */
-export async function changeOpportunityImage(
-  { id, profileId }: Opportunity,
+export function changeOpportunityImage(
+  opportunity: Owned,
   { alt, caption, focalPoint }: ImageDetails,
 ): Promise<Opportunity> {
-  const body = createForm<'PUT /v1/opportunities/{id}/image'>({
-    alt: alt.trim() === '' ? null : alt,
-    caption: caption.trim() === '' ? null : caption,
-    focalPoint,
-  });
-  const changed = await api('PUT /v1/opportunities/{id}/image', { path: { id }, body }, { as: profileId });
-  refreshOwnOpportunities();
-  return changed;
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  return putImage(opportunity, { alt: orNull(alt), caption: orNull(caption), focalPoint });
 }
 
-export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
-  const changed = await api('DELETE /v1/opportunities/{id}/image', { path: { id } }, { as: profileId });
-  refreshOwnOpportunities();
-  return changed;
-}
-
-/** Marks cached opportunities and allowances as stale; those on the screen are refetched at once. */
-export function refreshOwnOpportunities(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
+export function removeOpportunityImage({ id, profileId }: Owned): Promise<Opportunity> {
+  return changeOwn('opportunities', 'DELETE /v1/opportunities/{id}/image', { path: { id } }, { as: profileId });
 }

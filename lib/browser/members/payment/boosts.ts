@@ -4,7 +4,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
-import { queryClient } from '../query-client';
+import { changeOwn } from '../query-client';
 
 /* The boosts of the acting profile's works and calls. */
 
@@ -35,8 +35,6 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
 }
 
 /** Boosts a work with one of the plan's included boosts. */
-export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
-  const boosted = await api('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
-  return boosted;
+export function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
+  return changeOwn('artworks', 'PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } }, { as: profileId });
 }

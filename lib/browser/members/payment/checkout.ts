@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
@@ -60,18 +61,14 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** Path of the cart, to which the payment page returns when nothing was paid. */
-  cartPage: string;
+  /** The path to which the payment page returns when nothing was paid. */
+  cancel: string;
 };
 
-/**
- * Starts a payment for an opportunity or an artwork.
- * @returns the URL of the payment page.
- * @throws ApiError, ApiUnavailableError
- */
+/** Starts the payment of an order. @returns the URL of the payment page. */
 export async function startCheckout(
   { id, profileId }: { id: string; profileId: string },
-  { priceIds, coupon, currency, cartPage }: Order,
+  { priceIds, coupon, currency, cancel }: Order,
 ): Promise<string> {
   const couponId = coupon.trim();
   const { url } = await api(
@@ -80,7 +77,7 @@ export async function startCheckout(
       body: {
         priceIds: [...priceIds],
         referenceId: id,
-        paths: { success: paths.checkoutSuccess(), cancel: paths.checkoutCancel(cartPage) },
+        paths: { success: paths.checkoutSuccess(), cancel },
         currency,
         ...(couponId !== '' && { couponId }),
       },
@@ -98,4 +95,9 @@ export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   await loadStripe(stripePublishableKey).catch(() => null);
+}
+
+/** The currency of the profile's plan, if a purchase was rejected because it used another one; null otherwise. */
+export function findOtherCurrency(error: unknown): string | null {
+  return hasErrorCode(error, 'conflict') ? (error.fields?.currency ?? null) : null;
 }

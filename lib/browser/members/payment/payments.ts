@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { BillingDetails, DeletedProfile, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import type { PaymentKind } from '@/lib/shared/domain/payment';
-import { paths } from '@/lib/shared/paths';
 import { getNextPage, type ListPage } from '../list-pages';
 import type { Subscriber } from './subscription';
 
@@ -60,7 +59,6 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
   });
 }
 
-/** All payments, for the export. */
 export async function readAllPayments(payer: Payer): Promise<Payment[]> {
   const all: Payment[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
@@ -115,10 +113,4 @@ export function deletedProfilesQuery(accountId: string) {
       (await api('GET /v1/account/deleted-profiles', {}, { as: ACCOUNT, signal })).data,
     ...REFETCHED,
   });
-}
-
-/** @returns the URL of the provider's page for billing details and cards. */
-export async function openBillingPage({ profileId }: Subscriber): Promise<string> {
-  const query = { returnUrl: paths.accountPayments() };
-  return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
 }

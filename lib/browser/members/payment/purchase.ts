@@ -50,19 +50,14 @@ export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'g
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
 
-/**
- * The delay until the next request, in milliseconds: 2 s at first, then 1.5 times the previous delay, at most a minute.
- */
+/** Milliseconds until the next request: 2 s, then 1.5 times the previous delay, at most a minute. */
 export function computePollDelay(responses: number): number {
   return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
 }
 
 const settled = new Set<string>();
 
-/**
- * Applies a purchase once per page: empties the cart, invalidates cached queries, and reloads the token's claims after
- * the purchase of a plan.
- */
+/** Applies a purchase once: empties the cart, invalidates queries, and reloads the claims after a plan was bought. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;

@@ -3,18 +3,16 @@ import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
-import type { Interval } from '@/lib/shared/domain/plan-price';
-import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { refreshClaims } from '../account/load-member';
 import { queryClient } from '../query-client';
+import { startCheckout } from './checkout';
 
 /* Queries and mutations for the subscription of the acting profile. */
 
-/** The account and profile that own the subscription. */
 export type Subscriber = { accountId: string; profileId: string };
 
-/** A plan and its billing interval. */
 export type PlanChoice = { type: SubscriptionType; interval: Interval };
 
 export type SwitchPreview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
@@ -65,112 +63,69 @@ export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
     queryFn: () => findPriceId(choice),
   });
 }
-
-/** @throws ApiError, ApiUnavailableError */
 export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
   const body = { priceId: await findPriceId(choice), currency };
-  await showChange(
-    subscriber,
-    await api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }),
-  );
+  await applyChange(subscriber, api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }));
 }
 
-/**
- * Opens the payment provider's page that stores a card, so that the trial continues as a plan.
- * @returns the URL of the page.
- * @throws ApiError, ApiUnavailableError
- */
+/** Opens the provider's page that stores a card for the trial. @returns its URL. */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
   const page = paths.accountSubscription();
   const body = { paths: { success: page, cancel: page } };
   return (await api('POST /v1/checkout/subscription/card', { body }, { as: profileId })).url;
 }
 
-/**
- * Continues the trial as a plan with the card that a session has stored.
- * @throws ApiError, ApiUnavailableError
- */
+/** Continues the trial as a plan with the card that a session has stored. */
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
-  await showChange(
+  await applyChange(
     subscriber,
-    await api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
+    api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
   );
 }
-
-/** @throws ApiError, ApiUnavailableError */
 export async function endTrial(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
+  await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
 }
 
-/**
- * Starts the payment of a plan.
- * @param cancel the path to which the browser returns without a payment.
- * @returns the URL of the payment page.
- * @throws ApiError, ApiUnavailableError
- */
+/** Starts the payment of a plan. @returns the URL of the payment page. */
 export async function buyPlan(
   { profileId }: Subscriber,
   choice: PlanChoice,
   { currency, cancel, coupon = '' }: { currency: string; cancel: string; coupon?: string },
 ): Promise<string> {
-  const { url } = await api(
-    'POST /v1/checkout/session',
-    {
-      body: {
-        priceIds: [await findPriceId(choice)],
-        referenceId: profileId,
-        paths: { success: paths.checkoutSuccess(), cancel },
-        currency,
-        ...(coupon.trim() !== '' && { couponId: coupon.trim() }),
-      },
-    },
-    { as: profileId },
-  );
-  return url;
+  const priceIds = [await findPriceId(choice)];
+  return startCheckout({ id: profileId, profileId }, { priceIds, coupon, currency, cancel });
 }
 
-/**
- * Switches to another plan: to a larger one at once, to a smaller one at the end of the period.
- * @throws ApiError, ApiUnavailableError
- */
+/** Switches to another plan: to a larger one at once, to a smaller one at the end of the period. */
 export async function switchPlan(
   subscriber: Subscriber,
   { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
 ): Promise<void> {
   const body = { priceIds: [await findPriceId({ type, interval })] };
-  const changed = await (direction === 'UPGRADE'
-    ? api('POST /v1/checkout/subscription/upgrade', { body }, { as: subscriber.profileId })
-    : api('POST /v1/checkout/subscription/downgrade', { body }, { as: subscriber.profileId }));
-  await showChange(subscriber, changed);
+  const way = direction === 'UPGRADE' ? 'upgrade' : 'downgrade';
+  await applyChange(subscriber, api(`POST /v1/checkout/subscription/${way}`, { body }, { as: subscriber.profileId }));
 }
-
-/** @throws ApiError, ApiUnavailableError */
 export async function cancelPlan(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
+  await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }
 
-/**
- * Reverts a cancellation or a pending switch to a smaller plan.
- * @throws ApiError, ApiUnavailableError
- */
+/** Reverts a cancellation or a pending switch to a smaller plan. */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
-  await showChange(subscriber, await api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
+  await applyChange(subscriber, api('POST /v1/profiles/subscriptions/resume', {}, { as: subscriber.profileId }));
 }
 
-/**
- * @returns the URL of the provider's page for cards and invoices, which links back to the subscription.
- * @throws ApiError, ApiUnavailableError
- */
-export async function openPortal({ profileId }: Subscriber): Promise<string> {
-  const query = { returnUrl: paths.accountSubscription() };
+/** @returns the URL of the provider's page for cards, invoices and billing details, which links back to `returnUrl`. */
+export async function openPortal({ profileId }: Subscriber, returnUrl: string): Promise<string> {
+  const query = { returnUrl };
   return (await api('POST /v1/checkout/portal', { query }, { as: profileId })).url;
 }
 
 /**
- * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas and
- * allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
+ * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas
+ * and allowances. The plan is shown together with its new next charge, because the previous one contradicts it.
  */
-async function showChange(subscriber: Subscriber, changed: Subscription): Promise<void> {
+async function applyChange(subscriber: Subscriber, change: Promise<Subscription>): Promise<void> {
+  const changed = await change;
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
   const billing = await readBilling(subscriber);
   notifyManager.batch(() => {
@@ -194,7 +149,7 @@ async function readBilling({ profileId }: Subscriber): Promise<Billing | null> {
   }
 }
 
-/** @throws ApiError also if the plan is not on sale. */
+/** @throws ApiError if the plan is not on sale, too. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await api('GET /v1/profiles/subscriptions', {}, { as: ACCOUNT });
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);

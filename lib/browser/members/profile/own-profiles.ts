@@ -1,26 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { ignoreMissing } from '@/lib/browser/members/query-client';
 import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
-import { createForm } from '@/lib/shared/api/create-form';
-import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import { ApiError, createForm, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
-import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
-import { ignoreMissing } from '../ignore-missing';
 
-/** The name under which the wizard stores where it returns to, and the prefix of the drafts of its steps. */
+/** The name under which the wizard's draft is stored. */
 export const WIZARD_DRAFT = 'wizard';
 
 /* Mutations of the account's profiles. Each updates the cache from its response, without another request. */
 
-/** Creates a profile and switches to it. */
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
   const created = await api('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) }, { as: ACCOUNT });
@@ -54,10 +51,7 @@ export async function refetchProfile(id: string): Promise<Profile> {
   return latest;
 }
 
-/**
- * Deletes a profile with its works and opportunities, and switches to another profile of the account. Idempotent: a
- * retry after a lost response is not an error.
- */
+/** Deletes a profile and switches to another one. Idempotent, because the response may have been lost. */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
   await ignoreMissing(api('DELETE /v1/profiles/{id}', { path: { id } }, { as: ACCOUNT }));
@@ -74,7 +68,7 @@ export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
   await saveWizard(null);
-  for (const name of [WIZARD_DRAFT, ...wizardSteps.map((step) => `${WIZARD_DRAFT}:${step}`)]) removeDraft(name);
+  removeDraft(WIZARD_DRAFT);
 }
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
@@ -90,10 +84,7 @@ export function showProfile(changed: Profile): void {
   createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
-/**
- * Binds changes to the account that is signed in now, so that a late response never changes the cached account of
- * somebody who signed in later.
- */
+/** Binds changes to the current account, so that a late response never changes the next person's cache. */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();
   const accountId = session.status === 'member' ? session.accountId : null;
@@ -102,10 +93,7 @@ export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAcco
   };
 }
 
-/**
- * Reads what the deletion of an own profile deletes and ends. Always stale: others may apply, and the provider may
- * charge.
- */
+/** What deleting an own profile removes. Always stale: others may apply, and the provider may charge. */
 export function profileDeletionQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: [accountId, 'profile-deletion', id],

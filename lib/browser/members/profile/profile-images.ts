@@ -1,6 +1,6 @@
 import { type MutationOptions, mutationOptions } from '@tanstack/react-query';
 import { api, type UploadOptions } from '@/lib/browser/api/api';
-import { createForm } from '@/lib/shared/api/create-form';
+import { createForm } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Image } from '@/lib/shared/contract/values';
 import type { FocalPoint } from '@/lib/shared/domain/image';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Removal } from '@/lib/shared/contract/profile';
-import type { Identity } from '@/lib/shared/identity/identity';
+import type { Identity } from '@/lib/shared/identity/verify';
 import type { Db } from '../../db/client';
 import { removeProfile } from '../../profile/queries/write-profile';
 import { profiles } from '../../profile/schema';

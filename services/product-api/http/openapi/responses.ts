@@ -1,5 +1,5 @@
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
-import { type Endpoint, getStatus, parseEndpointKey, tableTypes } from '@/lib/shared/contract/endpoint';
+import { type Endpoint, getStatus, tableTypes } from '@/lib/shared/contract/endpoint';
 import { type ErrorCode, errorBody, errorStatuses, listErrors, PRECONDITION_FAILED } from '@/lib/shared/contract/error';
 import { fileContentTypes } from '@/lib/shared/domain/application-file';
 import { imageContentTypes } from '@/lib/shared/domain/image';
@@ -70,7 +70,7 @@ function describeTypes(types: Iterable<string>): Content {
 function describeErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   return {
-    ...createErrorResponses(listErrors(parseEndpointKey(key).method, endpoint), schemas),
+    ...createErrorResponses(listErrors(key, endpoint), schemas),
     ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
   };
 }

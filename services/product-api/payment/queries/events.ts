@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { ParkedJob } from '@/lib/shared/contract/parked-job';
+import type { ParkedJob } from '@/lib/shared/contract/payment';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, formatTimestamp, type Page, type PageQuery, readPage } from '../../db/page';
 import { upkeep } from '../../storage/schema';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type NextPurchaseState, statesBefore } from '@/lib/shared/domain/purchase';
+import { type NextPurchaseState, statesBefore } from '@/lib/shared/domain/payment';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';

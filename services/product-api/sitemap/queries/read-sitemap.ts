@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointResponse, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
-import { MAX_SITEMAP_URLS, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS, type SitemapKind, sitemapKinds } from '@/lib/shared/contract/sitemap';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { StoredCounts } from '../../db/stored-counts';

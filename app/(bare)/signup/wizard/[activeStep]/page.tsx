@@ -8,8 +8,7 @@ import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
 import { type WizardStep, wizardSteps } from '@/lib/shared/domain/profile';
 import { isWizardStep } from '@/lib/shared/domain/wizard';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
-import { paths } from '@/lib/shared/paths';
+import { PageNotFoundError, paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/signup/wizard/[activeStep]'>;
 

@@ -1,9 +1,13 @@
+import type { Metadata } from 'next';
+import { MemberContent } from '@/components/account/member-content';
 import { OwnArtworksPage } from '@/components/artwork/own-list/own-artworks-page';
-import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your works', <OwnArtworksPage />, {
-  heading: 'Works',
-  hasOwnTitle: true,
-});
+export const metadata: Metadata = { title: 'Your works', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function ArtworksPage() {
+  return (
+    <MemberContent title="Works" hasOwnTitle>
+      <OwnArtworksPage />
+    </MemberContent>
+  );
+}

@@ -1,10 +1,15 @@
-import { BoostsPage, PromoteSomething } from '@/components/account/boosts/boosts-page';
+import type { Metadata } from 'next';
+import { BoostsPage } from '@/components/account/boosts/boosts-page';
+import { PromoteSomething } from '@/components/account/boosts/promote-something';
+import { MemberContent } from '@/components/account/member-content';
 import { Spinner } from '@/components/ui/spinner';
-import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Boosts', <BoostsPage />, {
-  action: <PromoteSomething />,
-  waiting: <Spinner label="Loading" />,
-});
+export const metadata: Metadata = { title: 'Boosts', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function AccountBoostsPage() {
+  return (
+    <MemberContent title="Boosts" action={<PromoteSomething />} waiting={<Spinner label="Loading" />}>
+      <BoostsPage />
+    </MemberContent>
+  );
+}

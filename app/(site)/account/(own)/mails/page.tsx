@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
 import { MailsPage } from '@/components/account/mails/mails-page';
-import { createAccountPage } from '../../../create-member-page';
+import { MemberContent } from '@/components/account/member-content';
 
-const { metadata, Page } = createAccountPage('Your mails', <MailsPage />, { heading: 'Mails' });
+export const metadata: Metadata = { title: 'Your mails', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function AccountMailsPage() {
+  return (
+    <MemberContent title="Mails">
+      <MailsPage />
+    </MemberContent>
+  );
+}

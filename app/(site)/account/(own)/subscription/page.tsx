@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
+import { MemberContent } from '@/components/account/member-content';
 import { OwnSubscriptionPage } from '@/components/subscription/own/own-subscription-page';
-import { createAccountPage } from '../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Your subscription', <OwnSubscriptionPage />, { heading: 'Subscription' });
+export const metadata: Metadata = { title: 'Your subscription', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function SubscriptionPage() {
+  return (
+    <MemberContent title="Subscription">
+      <OwnSubscriptionPage />
+    </MemberContent>
+  );
+}

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { EditArtworkPage } from '@/components/artwork/form/artwork-form-pages';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Edit a work', EditArtworkPage);
+const TITLE = 'Edit a work';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, EditArtworkPage);

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { PromoteArtworkPage } from '@/components/artwork/promote/promote-artwork-page';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Put it in front of more people', PromoteArtworkPage);
+const TITLE = 'Put it in front of more people';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, PromoteArtworkPage);

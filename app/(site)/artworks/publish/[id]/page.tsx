@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { PublishArtworkPage } from '@/components/artwork/publish/publish-artwork-page';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Add a work', PublishArtworkPage);
+const TITLE = 'Add a work';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, PublishArtworkPage);

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { ApplicationDeskPage } from '@/components/application/desk/application-desk-page';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Applications', ApplicationDeskPage);
+const TITLE = 'Applications';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, ApplicationDeskPage);

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { ApplyPage } from '@/components/application/apply/apply-page';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Apply', ApplyPage);
+const TITLE = 'Apply';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, ApplyPage);

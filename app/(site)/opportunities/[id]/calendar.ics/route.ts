@@ -2,7 +2,7 @@ import { asVisitor } from '@/lib/server/api/request';
 import { createOpportunityCalendar } from '@/lib/server/seo/opportunity-feed';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { isId } from '@/lib/shared/domain/id';
-import { feedTypes } from '@/lib/shared/filters/opportunity-feed';
+import { feedTypes } from '@/lib/shared/filters/opportunity';
 import { createFile } from '../../serve-feed';
 
 /** Serves an opportunity's deadline as an iCalendar file; 404 when the deadline has no date. */

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { RoundsPage } from '@/components/jury/rounds/rounds-page';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Jury', RoundsPage);
+const TITLE = 'Jury';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, RoundsPage);

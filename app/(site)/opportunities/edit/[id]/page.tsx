@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { EditOpportunityPage } from '@/components/opportunity/form/opportunity-form-pages';
-import { createItemPage } from '../../../create-member-page';
+import { createMemberPage } from '../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Edit a call', EditOpportunityPage);
+const TITLE = 'Edit a call';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, EditOpportunityPage);

@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
+import { MemberContent } from '@/components/account/member-content';
 import { ImportPage } from '@/components/artwork/import/import-page';
-import { createAccountPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createAccountPage('Import works', <ImportPage />, { hasOwnTitle: true });
+export const metadata: Metadata = { title: 'Import works', robots: { index: false } };
 
-export { metadata, Page as default };
+export default function ImportArtworksPage() {
+  return (
+    <MemberContent title="Import works" hasOwnTitle>
+      <ImportPage />
+    </MemberContent>
+  );
+}

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { ApplicationPage } from '@/components/application/desk/application-page';
-import { createItemPage } from '../../../../create-member-page';
+import { createMemberPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createItemPage('Application', ApplicationPage);
+const TITLE = 'Application';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, ApplicationPage);

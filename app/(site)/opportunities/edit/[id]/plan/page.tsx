@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { PostPlanPage } from '@/components/opportunity/plan/post-plan-page';
-import { createItemPage } from '../../../../create-member-page';
+import { createMemberPage } from '../../../../create-member-page';
 
-const { metadata, Page } = createItemPage('How long should it run?', PostPlanPage);
+const TITLE = 'How long should it run?';
 
-export { metadata, Page as default };
+export const metadata: Metadata = { title: TITLE, robots: { index: false } };
+
+export default createMemberPage(TITLE, PostPlanPage);

@@ -1,0 +1,62 @@
+import { StateLabel } from '@/components/ui/state-label';
+import type { JobStatus } from '@/lib/shared/contract/system-status';
+import { AdminTable } from '../admin-table';
+import { formatCount, formatDuration } from './format-figures';
+
+type JobTableProps = {
+  jobs: readonly JobStatus[];
+  upkeepAt: string | null;
+  /** The steps of the last upkeep that failed. */
+  failedUpkeep: readonly string[];
+  /** The time of the figures, in milliseconds since 1970. */
+  now: number;
+};
+
+/** The periodic jobs with their last runs. */
+export function JobTable({ jobs, upkeepAt, failedUpkeep, now }: JobTableProps) {
+  if (jobs.length === 0 && upkeepAt === null) return <p className="t-small quiet above-12">No job has run yet.</p>;
+  return (
+    <AdminTable label="Periodic jobs" columns={['Job', 'State', 'Failed in a day', 'Last success']}>
+      {jobs.map(({ name, active, failed, lastRunAt }) => (
+        <tr key={name}>
+          <th scope="row">{jobLabels[name] ?? name}</th>
+          <td>
+            <JobState isActive={active > 0} hasFailed={failed > 0} />
+          </td>
+          <td data-label="Failed in a day">{formatCount(failed)}</td>
+          <td data-label="Last success">{describeRun(lastRunAt, now)}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">Upkeep</th>
+        <td>
+          <JobState isActive={false} hasFailed={failedUpkeep.length > 0} />
+        </td>
+        <td data-label="Failed last time">{failedUpkeep.length === 0 ? 'None' : failedUpkeep.join(', ')}</td>
+        <td data-label="Last success">{describeRun(upkeepAt, now)}</td>
+      </tr>
+    </AdminTable>
+  );
+}
+
+/** Labels of the queues of jobs. A job without one is listed by its name. */
+const jobLabels: Partial<Record<string, string>> = {
+  reminders: 'Reminders of saved calls',
+  'deadline-news': 'News of moved deadlines',
+  digests: 'Daily mails of new calls',
+  alerts: 'Alerts of saved searches',
+  payments: 'Reconciliation of payments',
+  answers: 'Answers to applicants',
+  'promise-reminders': 'Reminders of promised dates',
+  counts: 'Counts of lists and of the sitemap',
+};
+
+function describeRun(at: string | null, now: number) {
+  if (at === null) return 'None yet';
+  return <time dateTime={at}>{formatDuration(now - Date.parse(at))} ago</time>;
+}
+
+function JobState({ isActive, hasFailed }: { isActive: boolean; hasFailed: boolean }) {
+  if (hasFailed) return <StateLabel sign="failed">Has failed</StateLabel>;
+  return <StateLabel sign="active">{isActive ? 'Running' : 'Idle'}</StateLabel>;
+}

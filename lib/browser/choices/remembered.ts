@@ -1,0 +1,43 @@
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+
+/*
+ * What a visitor tried to save before having a profile. It is kept on this device and saved once there is a profile. If
+ * storage is blocked, nothing is kept.
+ */
+
+/** Milliseconds. Signing up may take a day; whoever signs in later is probably somebody else. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+export type RememberedBookmark = { id: string; title: string };
+/** The filters of the list of opportunities as a query string, and a readable name for them. */
+export type RememberedSearch = { query: string; name: string };
+
+type Kept<Item> = { item: Item; at: number };
+
+/** @param names the fields of an item; of two items with one first field, the later stays. */
+function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
+  const [identity = ''] = names;
+  const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
+    names.every((name) => typeof item?.[name] === 'string') && now - Number(at) < LIFETIME;
+  const listFresh = (now: number): Kept<Item>[] => {
+    const stored = readStoredJson(key);
+    return Array.isArray(stored) ? stored.filter((entry) => isFresh(Object(entry), now)) : [];
+  };
+  const forget = () => void writeStored(key, null);
+  return {
+    remember: (item: Item, now = Date.now()) => {
+      const others = listFresh(now).filter((other) => other.item[identity] !== item[identity]);
+      writeStored(key, JSON.stringify([...others, { item, at: now }].slice(-max)));
+    },
+    /** Returns the items and removes them, so that no other tab saves them as well. */
+    pop: (now = Date.now()): Item[] => {
+      const kept = listFresh(now);
+      forget();
+      return kept.map(({ item }) => item);
+    },
+    forget,
+  };
+}
+
+export const rememberedBookmarks = createMemory<RememberedBookmark>('remembered-bookmarks', ['id', 'title'], 20);
+export const rememberedSearches = createMemory<RememberedSearch>('remembered-searches', ['query', 'name'], 1);

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { contract, type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import { isId } from '@/lib/shared/domain/id';
+import { IDENTITY_COOKIE, PROFILE_COOKIE, readCookie } from './cookies';
+import { createErrorResponse } from './error-response';
+import { forward } from './forward';
+
+/** In milliseconds. A product token expires after an hour; it is used for less, so that none arrives expired. */
+const LIFETIME = 55 * 60_000;
+const MAX_TOKENS = 10_000;
+
+/** The product tokens of this process, each for one identity token and one profile. */
+const tokens = new LRUCache<string, string>({
+  maxSize: MAX_TOKENS,
+  sizeCalculation: () => 1,
+  ttl: LIFETIME,
+  // The clock is read at each use.
+  ttlResolution: 0,
+});
+const inFlight = new Map<string, Promise<string | Rejection>>();
+
+/** The response of a request for a token that created none. Several requests can wait for one, so that it is read. */
+type Rejection = { status: number; headers: Headers; body: ArrayBuffer };
+
+/** The product API accepts a product token only with an identity token of the same account. */
+function createKey(identityToken: string, profileId: string): string {
+  return createHash('sha256').update(`${identityToken} ${profileId}`).digest('base64url');
+}
+
+/** Returns the product token of a profile, which is fetched once for each identity token. */
+function getProductToken(...sender: Parameters<typeof fetchProductToken>): Promise<string | Rejection> {
+  const [, , identityToken, profileId] = sender;
+  const key = createKey(identityToken, profileId);
+  const known = tokens.get(key);
+  if (known !== undefined) return Promise.resolve(known);
+  const fetching = inFlight.get(key) ?? fetchProductToken(...sender).finally(() => inFlight.delete(key));
+  inFlight.set(key, fetching);
+  return fetching;
+}
+
+/** Fetches a token with the current claims. */
+export async function fetchProductToken(
+  request: Request,
+  api: string,
+  identityToken: string,
+  profileId: string,
+): Promise<string | Rejection> {
+  const response = await createSender(request, api, identityToken)(TOKEN, { body: { id: profileId } });
+  if (!response.ok) return readRejection(response);
+  const created = await parseResponse(response, contract[TOKEN].response);
+  if (created === null) {
+    return readRejection(createErrorResponse(request, 'unavailable', 'We cannot act as this profile right now.'));
+  }
+  tokens.set(createKey(identityToken, profileId), created.token);
+  return created.token;
+}
+
+async function readRejection(response: Response): Promise<Rejection> {
+  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
+}
+
+/** Forgets a token that was rejected, so that the next request fetches another one. */
+function forgetProductToken(identityToken: string, profileId: string): void {
+  tokens.delete(createKey(identityToken, profileId));
+}
+
+const TOKEN = 'POST /v1/profiles/token/';
+
+/** Creates a function that sends the backend-for-frontend's own requests to the product API. */
+export function createSender(request: Request, api: string, identityToken: string) {
+  return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
+    const { method, address } = createAddress(key, input);
+    const headers = {
+      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+      ...(input.body && { 'content-type': 'application/json' }),
+    };
+    return forward(new Request(request.url, { method, headers }), `${api}${address}`, {
+      credentials: { authorization: `Bearer ${identityToken}` },
+      body: input.body ? Buffer.from(JSON.stringify(input.body)) : null,
+    });
+  };
+}
+
+/** Returns null if the body does not match the schema. */
+export async function parseResponse<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return schema.safeParse(body).data ?? null;
+}
+
+/** The sender of a request: the identity token of the session's cookie, and the profile that the request names. */
+type Sender = { identityToken: string | null; profileId: string | null };
+
+/** Reads the sender, and removes the profile from the URL. Links name none, and use the browser's profile. */
+export function takeSender(request: Request, url: URL): Sender {
+  const profileId = url.searchParams.get('as') ?? readCookie(request, PROFILE_COOKIE);
+  // Deleting re-encodes the other parameters, so it is done only if necessary.
+  if (url.searchParams.has('as')) url.searchParams.delete('as');
+  return {
+    identityToken: readCookie(request, IDENTITY_COOKIE),
+    profileId: profileId !== null && isId(profileId) ? profileId : null,
+  };
+}
+
+/**
+ * Returns the credentials that an endpoint accepts, and no others: the identity token as Authorization, the product token
+ * of the profile as x-ac-token.
+ * @returns the response of the product API if it is unavailable or rejects the identity token.
+ */
+export async function attachCredentials(
+  request: Request,
+  api: string,
+  key: EndpointKey,
+  { identityToken, profileId }: Sender,
+): Promise<Record<string, string> | Response> {
+  const { identity, product } = getEndpoint(key).credentials;
+  if (identity === 'none' || identityToken === null) return {};
+  const authorization = `Bearer ${identityToken}`;
+  if (product === 'none' || profileId === null) return { authorization };
+  const token = await getProductToken(request, api, identityToken, profileId);
+  if (typeof token === 'string') return { authorization, 'x-ac-token': token };
+  // The endpoint itself rejects a request without a profile of the account.
+  return token.status === 403 || token.status === 404 ? { authorization } : new Response(token.body, token);
+}
+
+/** Forgets the product token of a request that was rejected: the key that signs them may have changed. */
+export function dropRejected({ identityToken, profileId }: Sender, { status }: Response): void {
+  if (status === 401 && identityToken !== null && profileId !== null) forgetProductToken(identityToken, profileId);
+}
+
+/** The page receives the product token without its signature, so that its claims can be read but it cannot be used. */
+export async function dropSignature(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const { token }: { token: string } = await response.json();
+  return Response.json(
+    { token: token.slice(0, token.lastIndexOf('.') + 1) },
+    { status: response.status, headers: response.headers },
+  );
+}
