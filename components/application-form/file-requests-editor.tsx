@@ -24,13 +24,13 @@ import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
-  /** Messages by path below `files`: '0.label'; the empty path is the list itself. */
-  errors: Readonly<Record<string, string>>;
+  /** Finds the message at a path below `files`: '.0.label'; the empty path is the list itself. */
+  findError: (path: string) => string | undefined;
   onChange: (value: FileRequest[]) => void;
 };
 
 /** The files that an organizer requests of each artist. */
-export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEditorProps) {
+export function FileRequestsEditor({ value, findError, onChange }: FileRequestsEditorProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<string | null>(null);
@@ -64,8 +64,8 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
           <li key={request.id} className="shrink pad-16 hair-above">
             <RequestFields
               request={request}
-              errors={{ label: errors[`${index}.label`], help: errors[`${index}.help`] }}
-              note={errors[`${index}.kind`] ?? errors[`${index}.isRequired`] ?? errors[`${index}.id`]}
+              errors={{ label: findError(`.${index}.label`), help: findError(`.${index}.help`) }}
+              note={findError(`.${index}.kind`) ?? findError(`.${index}.isRequired`) ?? findError(`.${index}.id`)}
               onChange={(fields) => change(index, fields)}
             />
             <TextButton
@@ -79,7 +79,7 @@ export function FileRequestsEditor({ value, errors, onChange }: FileRequestsEdit
           </li>
         ))}
       </ul>
-      <FieldNotes id={id} error={errors['']} />
+      <FieldNotes id={id} error={findError('')} />
       {isFull ? (
         <p className="t-small quiet">At most {applicationFormLimits.files} files.</p>
       ) : (

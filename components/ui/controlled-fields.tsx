@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { CheckList } from './check-list';
+import { Dropdown } from './dropdown';
 import { OptionList } from './option-list';
 import { TextArea } from './text-area';
 import { Toggle } from './toggle';
@@ -89,6 +90,25 @@ export function CheckListField<Values extends FieldValues>({ name, ...props }: C
       onChange={(chosen) =>
         field.onChange(props.options.map((option) => option.value).filter((value) => chosen.includes(value)))
       }
+    />
+  );
+}
+
+type DropdownFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof Dropdown>,
+  'selected' | 'isMultiple' | 'onChange'
+> & { name: FieldPathByValue<Values, readonly string[]> };
+
+/** A dropdown of the surrounding form in which several options can be chosen. */
+export function DropdownField<Values extends FieldValues>({ name, error, ...props }: DropdownFieldProps<Values>) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  return (
+    <Dropdown
+      {...props}
+      isMultiple
+      selected={field.value}
+      error={error ?? fieldState.error?.message}
+      onChange={field.onChange}
     />
   );
 }

@@ -4,21 +4,53 @@ import { useCart } from '@/lib/browser/choices/cart-store';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { OrderColumns } from './order-page';
-import { OrderPanel } from './order-panel';
+import { type OrderLine, OrderPanel } from './order-panel';
 import { useCheckout } from './use-checkout';
 
-/** One of the things that can be ordered. */
-type OrderOption<Value extends string> = {
+export type Price = Product['prices'][number];
+
+/** One of the things that can be ordered, as a card, and as a line of the order. */
+export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
-  /** Its title in the order, if that differs. */
-  lineTitle?: string;
   summary: string;
   /** Null if it is not sold. */
   price: Price | null;
+  /** Shown in place of the price. */
+  end?: string;
+  disabledReason?: string;
   content?: ReactNode;
+  /** Texts of its line, if they differ from those of the card. */
+  line?: { title: string; note: string };
 };
-type Price = Product['prices'][number];
+
+/** Finds the price of what a product grants; null if it is not sold. One-time products have one price per currency. */
+export function findPrice(
+  products: readonly Product[],
+  event: keyof Product['metadata'],
+  value: string,
+  interval: Price['interval'] = null,
+): Price | null {
+  const product = products.find(({ metadata }) => metadata[event] === value);
+  return product?.prices.find((price) => price.interval === interval) ?? null;
+}
+
+/** @param price null if nothing is paid for the option. */
+export function createLine<Part extends string>(
+  part: Part,
+  { title, summary, line }: Omit<OrderOption<string>, 'price'>,
+  price: Price | null,
+): OrderLine<Part> {
+  return { part, ...(line ?? { title, note: summary }), money: price?.money ?? null };
+}
+
+/** Finds the option that a cart holds, such as after a reload. */
+export function findBought<Option extends { price: { priceId: string } | null }>(
+  options: readonly Option[],
+  priceIds: readonly string[],
+): Option | undefined {
+  return options.find(({ price }) => price !== null && priceIds.includes(price.priceId));
+}
 
 type ChoiceOrderProps<Value extends string> = {
   subject: { id: string; profileId: string };
@@ -61,26 +93,16 @@ export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>
       <ChoiceCards
         legend={legend}
         name="choice"
-        options={options.map(({ value, title, summary, price, content }) => ({
-          ...{ value, title, summary },
-          end: onUse ? 'Included' : price ? formatMoney(price.money) : '',
-          ...(content && { content }),
+        options={options.map((option) => ({
+          ...option,
+          end: onUse ? 'Included' : option.price ? formatMoney(option.price.money) : '',
         }))}
         selected={chosen === undefined ? [] : [chosen.value]}
         onChange={([value]) => choose(value)}
       />
       <OrderPanel
         checkout={checkout}
-        lines={
-          chosen === undefined
-            ? []
-            : [
-                {
-                  ...{ part: 'choice', title: chosen.lineTitle ?? chosen.title, note: chosen.summary },
-                  money: price?.money ?? null,
-                },
-              ]
-        }
+        lines={chosen === undefined ? [] : [createLine('choice', chosen, price)]}
         free={free}
         note={price === null ? note.free : note.paid}
         onRemove={() => choose(undefined)}
@@ -89,12 +111,4 @@ export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>
       />
     </OrderColumns>
   );
-}
-
-/** Finds the option that a cart holds, such as after a reload. */
-export function findBought<Option extends { price: { priceId: string } | null }>(
-  options: readonly Option[],
-  priceIds: readonly string[],
-): Option | undefined {
-  return options.find(({ price }) => price !== null && priceIds.includes(price.priceId));
 }

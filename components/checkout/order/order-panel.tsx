@@ -43,7 +43,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
   return (
     <aside className={`stack gap-16 pad-above-16 ink-above ${styles.order}`} aria-label="Your order">
-      <h2 className={styles.heading}>Your order</h2>
+      <h2 className="t-h3">Your order</h2>
       {lines.length === 0 && <p className="t-small quiet">Nothing chosen yet.</p>}
       <ul>
         {lines.map(({ part, title, note: lineNote, money }) => (
@@ -73,7 +73,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
                 <span>−{formatCharge(discount.discount, list)}</span>
               </p>
             )}
-            <p className={`row spread ${styles.total}`}>
+            <p className="t-h3 numbers row spread">
               <span>{later === null ? 'Total' : 'Total today'}</span>
               <span>{sum}</span>
             </p>

@@ -10,7 +10,7 @@ import { includedBoostsQuery } from '@/lib/browser/members/payment/boosts';
 import { boostProductsQuery, type Product } from '@/lib/browser/members/payment/checkout';
 import { useMember } from '@/lib/browser/session/member';
 import { type BoostKind, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
-import { ChoiceOrder } from '../order/choice-order';
+import { ChoiceOrder, findPrice, type OrderOption } from '../order/choice-order';
 import { OrderPage, OrderPlaceholder } from '../order/order-page';
 
 type PromotePageProps = {
@@ -66,16 +66,18 @@ export function PromotePage(props: PromotePageProps) {
 
 type ChoiceProps = PromotePageProps & { remaining: number; products: readonly Product[] };
 
-function Choice({ subject, describe, renderPreview, children, onUse, remaining, products, ...page }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { subject, href, cartPage, children, onUse, remaining, products, ...texts } = props;
   const router = useRouter();
   const isIncluded = remaining > 0;
-  const boosts = listBoosts(products, subject.kind).filter(({ price }) => isIncluded || price !== null);
+  const boosts = listBoosts({ products, kind: subject.kind, ...texts });
+  const offered = boosts.filter(({ price }) => isIncluded || price !== null);
   const promote = async (kind: BoostKind) => {
     await onUse(kind);
     showToast(`“${subject.title}” is promoted.`);
-    router.push(page.href);
+    router.push(href);
   };
-  if (boosts.length === 0) {
+  if (offered.length === 0) {
     return (
       <EmptyFrame title="Nothing on sale right now">
         <p>Boosts cannot be had at the moment. Come back a little later.</p>
@@ -90,12 +92,9 @@ function Choice({ subject, describe, renderPreview, children, onUse, remaining, 
       </div>
       <ChoiceOrder
         subject={subject}
-        cartPage={page.cartPage}
+        cartPage={cartPage}
         legend={<span className="visually-hidden">Boost</span>}
-        options={boosts.map(({ kind, price }) => ({
-          ...{ value: kind, title: boostLabels[kind], summary: describe(kind), price },
-          content: renderPreview?.(kind),
-        }))}
+        options={offered}
         onUse={isIncluded ? promote : undefined}
         free={{ label: 'Promote', busyLabel: 'Promoting' }}
         note={{
@@ -108,11 +107,19 @@ function Choice({ subject, describe, renderPreview, children, onUse, remaining, 
   );
 }
 
-/** Lists the boosts with their first prices, which are null if they are not sold. A boost has one price per currency. */
-export function listBoosts(products: readonly Product[], subject: 'ARTWORK' | 'OPPORTUNITY') {
-  const event = subject === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent';
-  return boostKinds.map((kind) => ({
-    kind,
-    price: products.find(({ metadata }) => metadata[event] === kind)?.prices[0] ?? null,
-  }));
+type BoostsOf = Pick<PromotePageProps, 'describe' | 'renderPreview'> & {
+  products: readonly Product[];
+  kind: PromotePageProps['subject']['kind'];
+};
+
+/** Lists the boosts of works or of calls, with their prices and previews. */
+export function listBoosts({ products, kind, describe, renderPreview }: BoostsOf): OrderOption<BoostKind>[] {
+  return boostKinds.map((boost) => {
+    const content = renderPreview?.(boost);
+    return {
+      ...{ value: boost, title: boostLabels[boost], summary: describe(boost) },
+      price: findPrice(products, kind === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent', boost),
+      ...(content && { content }),
+    };
+  });
 }

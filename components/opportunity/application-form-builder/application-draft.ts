@@ -44,6 +44,7 @@ const questionForm = group({
   },
 });
 export type QuestionDraft = z.infer<typeof questionForm.schema>;
+export const emptyQuestion = questionForm.empty;
 
 const sectionForm = group({
   ...{ id: text, title: text, help: optionalText },
@@ -122,21 +123,19 @@ function listOptions(text: string): string[] {
 
 /** Finds errors that prevent the form from being saved. @returns messages by path within the form. */
 export function listApplicationErrors(draft: ApplicationDraft): Record<string, string> {
-  const errors: Record<string, string> = {};
-  const add = (path: string, error: string | null) => {
-    if (error !== null) errors[path] = error;
+  const findWorksError = (typed: string) =>
+    typed.trim() === '' ? 'Say how many.' : findCountError(typed, { from: 0, to: limits.works, example: 3 });
+  const errors: Record<string, string | null> = {
+    'works.min': findWorksError(draft.works.min),
+    'works.max': findWorksError(draft.works.max),
   };
-  for (const side of ['min', 'max'] as const) {
-    const typed = draft.works[side];
-    const count = { from: 0, to: limits.works, example: 3 };
-    add(`works.${side}`, typed.trim() === '' ? 'Say how many.' : findCountError(typed, count));
-  }
-  draft.sections.forEach((section, place) => {
-    add(`sections.${place}.title`, findLengthError(section.title, limits.sectionTitle));
-    add(`sections.${place}.help`, findLengthError(section.help, limits.help));
-    section.questions.forEach((question, index) => {
+  draft.sections.forEach(({ title, help, questions }, place) => {
+    const path = `sections.${place}`;
+    errors[`${path}.title`] = findLengthError(title, limits.sectionTitle);
+    errors[`${path}.help`] = findLengthError(help, limits.help);
+    questions.forEach((question, index) => {
       for (const [name, error] of Object.entries(listQuestionErrors(question))) {
-        add(`sections.${place}.questions.${index}.${name}`, error);
+        errors[`${path}.questions.${index}.${name}`] = error;
       }
     });
   });
@@ -145,7 +144,12 @@ export function listApplicationErrors(draft: ApplicationDraft): Record<string, s
     ...form,
     sections: form.sections.map((section) => ({ ...section, questions: section.questions.map(dropUnreadable) })),
   };
-  return { ...findFormProblems(readable), ...errors };
+  return { ...findFormProblems(readable), ...pickMessages(errors) };
+}
+
+/** Drops the fields without an error. */
+export function pickMessages(errors: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
 }
 
 /** Drops invalid numbers, which are reported as such, so that they are not compared as well. */

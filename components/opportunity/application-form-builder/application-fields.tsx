@@ -1,4 +1,4 @@
-import { Controller, type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FileRequestsEditor } from '@/components/application-form/file-requests-editor';
 import { CheckListField, ToggleField } from '@/components/ui/controlled-fields';
 import { LabelledOptions } from '@/components/ui/options';
@@ -77,26 +77,14 @@ const maxApplicationsLabels: Record<(typeof maxApplications)[number], string> = 
 
 /** The requested files, whose errors are below the path of the list. */
 function FileRequests() {
-  const { control } = useFormContext<OpportunityDraft>();
+  const { field, formState } = useController<OpportunityDraft, 'applicationForm.files'>({
+    name: 'applicationForm.files',
+  });
   return (
-    <Controller
-      control={control}
-      name="applicationForm.files"
-      render={({ field: { value, onChange }, formState: { errors } }) => (
-        <FileRequestsEditor value={value} errors={listFileErrors(errors, value.length)} onChange={onChange} />
-      )}
+    <FileRequestsEditor
+      value={field.value}
+      findError={(path) => findMessage(formState.errors, `${field.name}${path}`)}
+      onChange={field.onChange}
     />
-  );
-}
-
-const FILE_FIELDS = ['label', 'help', 'kind', 'isRequired', 'id'] as const;
-
-function listFileErrors(errors: FieldErrors, count: number): Record<string, string> {
-  const paths = Array.from({ length: count }, (_, index) => FILE_FIELDS.map((name) => `${index}.${name}`)).flat();
-  return Object.fromEntries(
-    ['', ...paths].flatMap((path) => {
-      const message = findMessage(errors, path === '' ? 'applicationForm.files' : `applicationForm.files.${path}`);
-      return message === undefined ? [] : [[path, message]];
-    }),
   );
 }

@@ -1,13 +1,8 @@
 import { type FieldErrors, get } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  applicationFormLimits,
-  hasOptions,
-  type QuestionKind,
-  questionKindLabels,
-} from '@/lib/shared/domain/application-form';
+import { applicationFormLimits, hasOptions, questionKindLabels } from '@/lib/shared/domain/application-form';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { isHiddenFromJury, type QuestionDraft, type SectionDraft } from './application-draft';
+import { emptyQuestion, isHiddenFromJury, type QuestionDraft, type SectionDraft } from './application-draft';
 
 /** A section without its questions. */
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
@@ -64,12 +59,9 @@ export function createSections(items: readonly FormItem[], [first]: readonly Sec
 }
 
 /** Creates a question with a new id. */
-export function createQuestionItem(values: Partial<QuestionDraft> & { kind: QuestionKind }): FormItem {
+export function createQuestionItem(values: Partial<QuestionDraft>): FormItem {
   const id = uuidv7();
-  const { kind, label = '', help = '', isRequired = false, options = '', maxLength = '', min = '', max = '' } = values;
-  const { isHiddenFromJury = null } = values;
-  const texts = { label, help, options, maxLength, min, max };
-  return { kind: 'question', id, question: { id, kind, isRequired, isHiddenFromJury, ...texts } };
+  return { kind: 'question', id, question: { ...emptyQuestion, ...values, id } };
 }
 
 export function createHeadingItem(): FormItem {

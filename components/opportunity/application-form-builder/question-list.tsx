@@ -7,7 +7,7 @@ import { Sortable } from '@/components/ui/sortable';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { applicationFormLimits, applicationFormLimits as limits } from '@/lib/shared/domain/application-form';
+import { applicationFormLimits as limits } from '@/lib/shared/domain/application-form';
 import type { OpportunityDraft } from '../form/opportunity-draft';
 import { type ApplicationDraft, listApplicationErrors, type QuestionDraft } from './application-draft';
 import styles from './application-fields.module.css';
@@ -110,7 +110,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
         onToggle={() => setOpenId(item.id === openId ? null : item.id)}
         onMove={(to, focusId) => move(index, to, focusId)}
         onCopy={
-          item.kind === 'question' && count < applicationFormLimits.questions
+          item.kind === 'question' && count < limits.questions
             ? () => add(createQuestionItem(item.question), index + 1)
             : null
         }
@@ -133,9 +133,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
           Questions
         </h3>
         <p className="t-small quiet">
-          {count === 0
-            ? `Up to ${applicationFormLimits.questions}, optional`
-            : `${count} of ${applicationFormLimits.questions}`}
+          {count === 0 ? `Up to ${limits.questions}, optional` : `${count} of ${limits.questions}`}
         </p>
       </div>
       {message !== undefined && (
@@ -151,7 +149,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
           </ol>
         </Sortable>
       )}
-      {count < applicationFormLimits.questions ? (
+      {count < limits.questions ? (
         <div className={`cluster center gap-24 rows-12 ${styles.ways}`}>
           <Button variant="secondary" onClick={() => add(createQuestionItem({ kind: 'SHORT' }))}>
             <Icon name="plus" size={18} />
@@ -164,7 +162,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
       ) : (
         <p className="t-small quiet">These are as many questions as a form can have.</p>
       )}
-      {count < applicationFormLimits.questions && <QuestionSuggestions items={items} onChoose={suggest} />}
+      {count < limits.questions && <QuestionSuggestions items={items} onChoose={suggest} />}
       <p role="status" className="visually-hidden">
         {news}
       </p>
@@ -251,7 +249,7 @@ function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
             >
               <Icon name="plus" size={16} />
               <span className="visually-hidden">Add: </span>
-              {formatSuggestion(suggestion)}
+              {suggestion.kind === 'CONSENT' ? 'Consent to the processing' : suggestion.label}
             </button>
           </li>
         ))}
@@ -260,10 +258,8 @@ function QuestionSuggestions({ items, onChoose }: QuestionSuggestionsProps) {
   );
 }
 
-type Suggestion = Omit<Partial<QuestionDraft>, 'id'> & Pick<QuestionDraft, 'kind' | 'label'>;
-
 /** Questions of many calls, which are added by one press. */
-const suggestedQuestions: readonly Suggestion[] = [
+const suggestedQuestions: readonly (Partial<QuestionDraft> & Pick<QuestionDraft, 'kind' | 'label'>)[] = [
   { kind: 'LONG', label: 'What would you do here?', isRequired: true, maxLength: '1500' },
   { kind: 'SHORT', label: 'Which dates suit you?' },
   { kind: 'LINK', label: 'A link to a video or a website' },
@@ -274,8 +270,3 @@ const suggestedQuestions: readonly Suggestion[] = [
     isRequired: true,
   },
 ];
-
-/** The name of a suggestion on its button. */
-function formatSuggestion({ kind, label }: Suggestion): string {
-  return kind === 'CONSENT' ? 'Consent to the processing' : label;
-}

@@ -94,10 +94,8 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
 
-type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
-
 /** A bookmark. After its removal a line with an undo button replaces it until the list is reloaded. */
-function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
+function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id, title } = opportunity;
   const isSaved = useIsSaved(id) ?? true;
   const hadFocus = useRef(false);

@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
+import { countryChoices } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
-import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
+import { formatCountry } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
@@ -85,10 +86,6 @@ function SettledField({ type, label, given, error, onSettle }: SettledFieldProps
   );
 }
 
-const countries = countryCodes
-  .map((code) => ({ code, name: formatCountry(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-
 /** A country for both nationality and residence. Members can choose that of their profile with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   return (
@@ -101,9 +98,9 @@ export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFie
         onChange={(event) => onChange({ eligibleFor: event.target.value })}
       >
         <option value="">Any country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
+        {countryChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
@@ -111,9 +108,7 @@ export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFie
   );
 }
 
-type OwnEligibilityProps = { eligibleFor: string; onChange: (country: string) => void };
-
-function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
+function OwnEligibility({ eligibleFor, onChange }: { eligibleFor: string; onChange: (country: string) => void }) {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   if (profile === null) return null;

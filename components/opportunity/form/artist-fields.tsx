@@ -1,6 +1,5 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { CheckListField, TextAreaField } from '@/components/ui/controlled-fields';
-import { Dropdown } from '@/components/ui/dropdown';
+import { useWatch } from 'react-hook-form';
+import { CheckListField, DropdownField, TextAreaField } from '@/components/ui/controlled-fields';
 import { countryChoices, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -88,31 +87,14 @@ const origins = [
 
 /** Eligibility. An empty field is open to everyone. */
 export function EligibilityFields() {
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   return (
     <>
       <SelectField {...field('eligibility.scope')} label="Reach">
         <LabelledOptions values={eligibilityScopes} labels={eligibilityScopeLabels} />
       </SelectField>
-      {origins.map(({ name, label, options }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange }, fieldState }) => (
-            <Dropdown
-              label={label}
-              placeholder="Everyone"
-              options={options}
-              selected={value}
-              isMultiple
-              hasFilter
-              error={fieldState.error?.message}
-              onChange={onChange}
-            />
-          )}
-        />
+      {origins.map((origin) => (
+        <DropdownField<OpportunityDraft> key={origin.name} {...origin} placeholder="Everyone" hasFilter />
       ))}
       <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
         <TextField {...field('eligibility.ageMin')} label="From the age of, optional" inputMode="numeric" />

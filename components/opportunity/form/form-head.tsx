@@ -3,10 +3,8 @@ import { PageTitle } from '@/components/ui/page-title';
 import type { Profile } from '@/lib/shared/contract/profile';
 import styles from './opportunity-form.module.css';
 
-type FormHeadProps = { title: string; profile: Profile; action?: ReactNode };
-
 /** The title of the form's pages, and the profile that posts the call. */
-export function FormHead({ title, profile, action }: FormHeadProps) {
+export function FormHead({ title, profile, action }: { title: string; profile: Profile; action?: ReactNode }) {
   return (
     <div className={`under-44 ${styles.head}`}>
       <PageTitle action={action}>{title}</PageTitle>

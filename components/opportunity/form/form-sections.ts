@@ -1,4 +1,3 @@
-import { isSame } from '@/lib/browser/forms/merge-fields';
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
 /** The sections of the form: their fields, and labels of the fields that publication requires. */
@@ -60,9 +59,7 @@ export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, 
   const wrong = new Set(problems.map((path) => path.split('.')[0]));
   return sections.map(({ id, title, fields, needs }) => {
     const isFilled =
-      id === 'picture'
-        ? hasPicture
-        : fields.some((name) => !isSame(withoutDefaults(draft)[name], withoutDefaults(empty)[name]));
+      id === 'picture' ? hasPicture : fields.some((name) => serialize(draft[name]) !== serialize(empty[name]));
     const missing = Object.entries(needs).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
     return {
       id,
@@ -74,20 +71,9 @@ export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, 
   });
 }
 
-/** Removes currencies, because defaults do not make a section filled in. */
-function withoutDefaults(draft: OpportunityDraft): OpportunityDraft {
-  const dropCurrency = <Typed extends { currency: string }>(typed: Typed): Typed => ({ ...typed, currency: '' });
-  return {
-    ...draft,
-    applicationFee: dropCurrency(draft.applicationFee),
-    participationFee: dropCurrency(draft.participationFee),
-    rewards: {
-      ...draft.rewards,
-      cashPrize: dropCurrency(draft.rewards.cashPrize),
-      funding: dropCurrency(draft.rewards.funding),
-    },
-    salary: dropCurrency(draft.salary),
-  };
+/** Serializes values without their currencies, because defaults do not make a section filled in. */
+function serialize(values: unknown): string {
+  return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }
 
 /** Formats the progress: "5 of 7 complete, the rest is optional". */

@@ -1,3 +1,4 @@
+import { set } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   choice,
@@ -54,6 +55,7 @@ import {
   createApplicationForm,
   dropUnfinishedQuestions,
   listApplicationErrors,
+  pickMessages,
 } from '../application-form-builder/application-draft';
 
 const salaryFields = group({
@@ -252,30 +254,29 @@ function listRequirements({ works, statement, cv }: ApplicationForm): Applicatio
   ];
 }
 
-const moneyNames = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
-
-const OLDEST = 120;
+const AGES = { from: 0, to: 120, example: 35 };
 
 /** Validates all numbers and amounts. @returns messages by field name. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
-  const { salary, eligibility } = draft;
-  const amounts = [draft.applicationFee, draft.participationFee, draft.rewards.cashPrize, draft.rewards.funding];
-  const errors: Record<string, string> = {};
-  amounts.forEach((money, index) => {
-    const error = findAmountError(money);
-    if (error !== null) errors[`${moneyNames[index]}.amount`] = error;
+  const { rewards, salary, eligibility } = draft;
+  return pickMessages({
+    'applicationFee.amount': findAmountError(draft.applicationFee),
+    'participationFee.amount': findAmountError(draft.participationFee),
+    'rewards.cashPrize.amount': findAmountError(rewards.cashPrize),
+    'rewards.funding.amount': findAmountError(rewards.funding),
+    'salary.min': findAmountError({ amount: salary.min, currency: salary.currency }),
+    'salary.max': findAmountError({ amount: salary.max, currency: salary.currency }),
+    places: findCountError(draft.places, { from: 1, to: opportunityLimits.places, example: 4 }),
+    'eligibility.ageMin': findCountError(eligibility.ageMin, AGES),
+    'eligibility.ageMax': findCountError(eligibility.ageMax, AGES),
   });
-  for (const side of ['min', 'max'] as const) {
-    const error = findAmountError({ amount: salary[side], currency: salary.currency });
-    if (error !== null) errors[`salary.${side}`] = error;
-  }
-  const places = findCountError(draft.places, { from: 1, to: opportunityLimits.places, example: 4 });
-  if (places !== null) errors.places = places;
-  for (const age of ['ageMin', 'ageMax'] as const) {
-    const error = findCountError(eligibility[age], { from: 0, to: OLDEST, example: 35 });
-    if (error !== null) errors[`eligibility.${age}`] = error;
-  }
-  return errors;
+}
+
+/** Empties the numbers and amounts that are invalid. */
+export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
+  const emptied = structuredClone(draft);
+  for (const path of Object.keys(findNoNumbers(draft))) set(emptied, path, '');
+  return emptied;
 }
 
 /** Finds errors that prevent saving. @returns messages by the contract's field names. */

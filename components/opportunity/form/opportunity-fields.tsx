@@ -1,6 +1,5 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
-import { Dropdown } from '@/components/ui/dropdown';
+import { useWatch } from 'react-hook-form';
+import { DropdownField, OptionListField, TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { CurrencyOptions, LabelledOptions } from '@/components/ui/options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -17,9 +16,11 @@ const fieldOptions = artisticFields
 
 /** Type, title, description, artistic fields and tags. */
 export function OpportunityFields() {
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
-  const allFields = useWatch<OpportunityDraft, 'allFields'>({ name: 'allFields' });
+  const [allFields, chosen] = useWatch<OpportunityDraft, ['allFields', 'artisticFields']>({
+    name: ['allFields', 'artisticFields'],
+  });
+  const most = opportunityLimits.artisticFields;
   return (
     <>
       <SelectField {...field('type', { setValueAs: (value) => value || null })} label="What kind of call">
@@ -37,25 +38,13 @@ export function OpportunityFields() {
       />
       <ToggleField<OpportunityDraft> name="allFields" label="Artists of all fields are welcome" />
       {!allFields && (
-        <Controller
-          control={control}
+        <DropdownField<OpportunityDraft>
           name="artisticFields"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <Dropdown
-              label={`Fields, up to ${opportunityLimits.artisticFields}`}
-              placeholder="None chosen"
-              options={fieldOptions}
-              selected={value}
-              isMultiple
-              hasFilter
-              error={
-                value.length > opportunityLimits.artisticFields
-                  ? `At most ${opportunityLimits.artisticFields}, or all fields.`
-                  : fieldState.error?.message
-              }
-              onChange={onChange}
-            />
-          )}
+          label={`Fields, up to ${most}`}
+          placeholder="None chosen"
+          options={fieldOptions}
+          hasFilter
+          error={chosen.length > most ? `At most ${most}, or all fields.` : undefined}
         />
       )}
       <TextField {...field('tags')} label="Tags, optional" placeholder="printmaking, winter, solo" dir="auto" />

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 import { ApplicationPreview } from '../application-form-builder/application-preview';
 import { OpportunityDetail } from '../detail/opportunity-detail';
 import { VisitorView } from '../detail/own-opportunity';
-import { createOpportunityBody, dropUnfinished, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, dropUnfinished, emptyInvalidNumbers, type OpportunityDraft } from './opportunity-draft';
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
@@ -27,7 +27,7 @@ export function OpportunityPreview({ draft, opportunity, profile, onClose }: Opp
   const [now] = useState(() => new Date());
   const [part, setPart] = useState('call');
   const finished = dropUnfinished(draft);
-  const preview = createPreview(finished, opportunity, profile, now);
+  const preview = createPreview(emptyInvalidNumbers(finished), opportunity, profile, now);
   const { id, title, apply, applicationForm } = preview;
   const call = (
     <VisitorView value={true}>
@@ -71,35 +71,23 @@ export function OpportunityPreview({ draft, opportunity, profile, onClose }: Opp
 
 const NO_DEADLINE = { localDateTime: null, timeZone: null };
 
-/** Creates the previewed call. Invalid dates and amounts are left out. */
+/** Creates the previewed call. Invalid dates are left out. */
 function createPreview(
   draft: OpportunityDraft,
   opportunity: Opportunity | null,
   profile: Profile,
   now: Date,
 ): Opportunity {
-  const { places, ...body } = createOpportunityBody(draft);
+  const body = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
   const deadline = isDated ? body.deadline : { ...body.deadline, ...NO_DEADLINE };
   const at = now.toISOString();
-  const keep = <Money extends { amount: number } | null>(money: Money) => (Number.isNaN(money?.amount) ? null : money);
-  const orNull = (number: number | null) => (Number.isNaN(number) ? null : number);
   return {
     ...body,
     title: body.title || 'No title yet',
     deadline,
     closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
     deadlineChanges: 0,
-    places: orNull(places),
-    applicationFee: keep(body.applicationFee),
-    participationFee: keep(body.participationFee),
-    rewards: { ...body.rewards, cashPrize: keep(body.rewards.cashPrize), funding: keep(body.rewards.funding) },
-    salary: body.salary && { ...body.salary, min: orNull(body.salary.min), max: orNull(body.salary.max) },
-    eligibility: {
-      ...body.eligibility,
-      ageMin: orNull(body.eligibility.ageMin),
-      ageMax: orNull(body.eligibility.ageMax),
-    },
     apply: isApplicable(body.apply) ? body.apply : null,
     applicationForm: body.applicationForm && { ...body.applicationForm, works: keepCounts(body.applicationForm.works) },
     id: opportunity?.id ?? profile.id,

@@ -21,10 +21,8 @@ const HELP = `${uploadFormats}, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`
 /** Runs a change of the picture while no other change of the call is in progress. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
-type PictureFieldsProps = { opportunity: Opportunity | null; change: ChangePicture };
-
 /** The picture of the call, saved immediately. It requires a stored draft. */
-export function PictureFields({ opportunity, change }: PictureFieldsProps) {
+export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
   if (opportunity === null) {
     return (
       <p className="t-small quiet">Say what kind of call it is and give it a title. Then a picture can be added.</p>

@@ -3,7 +3,6 @@ import {
   computeInstant,
   computeOffset,
   formatZonePlace,
-  getCalendarDay,
   getLocalDate,
   getLocalTime,
   isLocalDateTime,
@@ -55,10 +54,10 @@ export function formatCity(zone: string): string {
 }
 
 const ELSEWHERE = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
+/** @param day "2026-11-30" */
 function formatWeekday(day: string): string {
-  return WEEKDAYS.find((name) => name.startsWith(getCalendarDay(day).weekday)) ?? '';
+  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /**

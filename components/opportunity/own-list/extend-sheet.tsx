@@ -21,10 +21,8 @@ import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { findDeadlineProblems, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from '../describe-listing';
 
-type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
-
 /** Extends the deadline. The public history records the change, and profiles that saved the opportunity are mailed. */
-export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
+export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportunitySummary; onClose: () => void }) {
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');

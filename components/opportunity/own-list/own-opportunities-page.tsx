@@ -149,10 +149,8 @@ function NoOpportunities() {
   );
 }
 
-type DeletedCallsProps = { deleted: OwnOpportunityPage['deleted']; profileId: string };
-
 /** Deleted opportunities that can still be restored. */
-function DeletedOpportunities({ deleted, profileId }: DeletedCallsProps) {
+function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityPage['deleted']; profileId: string }) {
   return (
     <DeletionNotices
       deletions={deleted.map(({ id, title, deletedAt }) => ({ id, name: title, isTitle: true, deletedAt }))}

@@ -155,10 +155,8 @@ export function ApplicationCount({
   );
 }
 
-type ClosingNoticeProps = { opportunity: OwnOpportunitySummary; undoUntil: string };
-
 /** Until when an early closing can be undone, and the button that does it. */
-function ClosingNotice({ opportunity, undoUntil }: ClosingNoticeProps) {
+function ClosingNotice({ opportunity, undoUntil }: { opportunity: OwnOpportunitySummary; undoUntil: string }) {
   useEffect(() => {
     const timer = setTimeout(() => void refreshOwn('opportunities'), Date.parse(undoUntil) - Date.now());
     return () => clearTimeout(timer);

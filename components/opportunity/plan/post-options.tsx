@@ -1,29 +1,27 @@
+import { findPrice, type OrderOption } from '@/components/checkout/order/choice-order';
+import { listBoosts } from '@/components/checkout/promote/promote-page';
 import type { PostAllowance } from '@/lib/browser/members/opportunity/own-opportunities';
 import type { Product } from '@/lib/browser/members/payment/checkout';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { type BoostKind, boostKinds, boostLabels, describeBoostOfCall, unbundleBoost } from '@/lib/shared/domain/boost';
+import { type BoostKind, describeBoostOfCall, describeLostDays } from '@/lib/shared/domain/boost';
 import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
 import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd, type Listing } from '../describe-listing';
-import { PromotedPreview } from './promoted-preview';
+import { renderPromotedPreview } from './promoted-preview';
 
 /** The ways to post in display order. `PREMIUM` buys a premium subscription for the organization. */
-export const postTypes = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM'] as const;
+const postTypes = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM'] as const;
 export type PostType = (typeof postTypes)[number];
 
-type PostOption = { value: PostType; title: string; summary: string; end?: string; disabledReason?: string };
+type PostOption = OrderOption<PostType>;
 
-type PostsOf = {
-  opportunity: Opportunity;
-  now: Date;
-  profile: Profile;
-  allowance: PostAllowance;
-  plan: Plan;
-  products: readonly Product[];
-};
+/** A call that is about to be posted. */
+type Posted = { opportunity: Opportunity; now: Date; products: readonly Product[] };
+
+type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan };
 
 /** Lists the ways to post with their prices, and the reason why one is unavailable. */
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
@@ -31,57 +29,57 @@ export function listPosts({ opportunity, now, profile, allowance, plan, products
   const closing = readClosing(opportunity);
   // No paid post is proposed if a free one reaches the deadline.
   const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
-  const shortest = isFreeEnough ? undefined : findShortestTier(now, closing);
+  const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
   return postTypes
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
     .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
-    .map((type) => {
-      if (type === 'FREE') return describeFree(opportunity, now);
-      if (type === 'PREMIUM_SUBSCRIPTION') return describeIncluded(opportunity, allowance, plan, now);
-      if (type === 'PREMIUM') {
-        const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
-        const summary = `${posts} posts and ${boosts} boosts every month, ${artworks} works. Cancel when you like.`;
-        const price = findPrice(products, 'subscriptionEvent', 'ORGANIZATION_PREMIUM', 'month');
-        return { value: type, title: 'Premium plan', summary, end: `${price} a month` };
+    .map((type): PostOption => {
+      if (type === 'PREMIUM') return describePremium(products);
+      const listed = describeListingEnd(createListing(type, opportunity, now));
+      const title = postTierLabels[type];
+      const line = { title: title.toLowerCase().includes('post') ? title : `${title} post`, note: listed };
+      const option = { value: type, title, summary: `Listed for ${listed}`, price: null, line };
+      if (type === 'FREE') {
+        return opportunity.fee === 'FREE'
+          ? { ...option, summary: `${option.summary}. One open call at a time`, end: 'Free' }
+          : { ...option, disabledReason: 'For calls that cost artists nothing.' };
       }
-      const end = findPrice(products, 'opportunityPostEvent', type);
-      const isProposed = type === shortest && opportunity.closesAt !== null;
-      const listed = formatListed(type, opportunity, now);
-      const summary = isProposed ? `${listed}. The shortest that reaches your deadline` : listed;
-      return { value: type, title: postTierLabels[type], summary, end };
+      if (type === 'PREMIUM_SUBSCRIPTION')
+        return { ...option, ...describeAllowance(opportunity, allowance, plan, option) };
+      const price = findPrice(products, 'opportunityPostEvent', type);
+      return {
+        ...{ ...option, price, end: price ? formatMoney(price.money) : '' },
+        ...(type === shortest && { summary: `${option.summary}. The shortest that reaches your deadline` }),
+      };
     });
 }
 
-function describeFree(opportunity: Opportunity, now: Date): PostOption {
-  const { fee } = opportunity;
-  const option = { value: 'FREE' as const, title: postTierLabels.FREE };
-  const summary = `${formatListed('FREE', opportunity, now)}. One open call at a time`;
-  return fee === 'FREE'
-    ? { ...option, summary, end: 'Free' }
-    : { ...option, summary, disabledReason: 'For calls that cost artists nothing.' };
+function describePremium(products: readonly Product[]): PostOption {
+  const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
+  const price = findPrice(products, 'subscriptionEvent', 'ORGANIZATION_PREMIUM', 'month');
+  const title = 'Premium plan';
+  return {
+    ...{ value: 'PREMIUM', title, price },
+    summary: `${posts} posts and ${boosts} boosts every month, ${artworks} works. Cancel when you like.`,
+    end: `${price ? formatMoney(price.money) : ''} a month`,
+    line: { title, note: 'This call is the first of its posts' },
+  };
 }
 
-function describeIncluded(
-  opportunity: Opportunity,
+/** Describes what is left of the plan's posts, or why none can be used. */
+function describeAllowance(
+  { type }: Opportunity,
   { posts }: PostAllowance,
   { postType }: Plan,
-  now: Date,
-): PostOption {
-  const { type } = opportunity;
-  const value = 'PREMIUM_SUBSCRIPTION';
-  const option = { value, title: postTierLabels[value], summary: formatListed(value, opportunity, now) } as const;
-  if (posts.reason === 'subscription_expired') return { ...option, disabledReason: 'Your subscription has expired.' };
-  if (posts.reason !== null) return { ...option, disabledReason: 'Used up for this month.' };
+  { summary }: { summary: string },
+): Partial<PostOption> {
+  if (posts.reason === 'subscription_expired') return { disabledReason: 'Your subscription has expired.' };
+  if (posts.reason !== null) return { disabledReason: 'Used up for this month.' };
   if (postType !== undefined && postType !== type) {
-    return { ...option, disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
+    return { disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
   }
   const left = posts.limit === null ? null : Math.max(0, posts.limit - posts.used);
-  return { ...option, summary: `${option.summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
-}
-
-/** Describes a listing: "Listed for 120 days, to 24 March, highlighted for the first 7 days". */
-function formatListed(planType: PlanType, opportunity: Opportunity, now: Date): string {
-  return `Listed for ${describeListingEnd(createListing(planType, opportunity, now))}`;
+  return { summary: `${summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
 /** Creates the listing of a call that is posted now. */
@@ -91,47 +89,44 @@ export function createListing(planType: PlanType, opportunity: Opportunity, now:
 
 export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));
 
-type BoostsOf = {
-  opportunity: Opportunity;
-  now: Date;
-  products: readonly Product[];
+type BoostsOf = Posted & {
   /** True if the plan has boosts left. */
-  hasBoosts: boolean;
-  postType: PostType | null;
+  isIncluded: boolean;
+  /** True if a premium plan is bought, which includes boosts. */
+  isPremium: boolean;
 };
 
-/** Lists the boosts with their prices and previews. */
-export function listBoosts({ opportunity, now, products, hasBoosts, postType }: BoostsOf) {
-  return boostKinds.map((kind) => {
-    const shown = findShown(kind);
+/** Lists the boosts for a call that is posted now. */
+export function listPostBoosts({ opportunity, now, products, ...plan }: BoostsOf): OrderOption<BoostKind>[] {
+  const closing = readClosing(opportunity);
+  return listBoosts({
+    ...{ products, kind: 'OPPORTUNITY' },
+    describe: (kind) => describeBoostOfCall(kind, now, closing),
+    renderPreview: (kind) => renderPromotedPreview(opportunity, kind),
+  }).map((option) => {
+    const notes = ['Starts when the call is live', describeLostDays(option.value, now, closing)];
     return {
-      value: kind,
-      title: boostLabels[kind],
-      summary: describeBoostOfCall(kind, now, readClosing(opportunity)),
-      end: hasBoosts ? 'Included' : findPrice(products, 'opportunityBoostEvent', kind),
-      ...(shown && { content: <PromotedPreview opportunity={opportunity} as={shown} /> }),
-      ...(postType === 'PREMIUM' && {
+      ...option,
+      end: plan.isIncluded ? 'Included' : option.price ? formatMoney(option.price.money) : '',
+      line: { title: option.title, note: notes.filter((text) => text !== null).join('. ') },
+      ...(plan.isPremium && {
         disabledReason: `The plan includes ${plans.ORGANIZATION_PREMIUM.boosts} boosts every month.`,
       }),
     };
   });
 }
 
-/** Finds the label that a boost gives the call in a list; null if the boost does not change the list. */
-export function findShown(kind: BoostKind): 'Promoted' | 'Highlighted' | null {
-  const parts = unbundleBoost(kind);
-  if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) return 'Promoted';
-  return parts.includes('HIGHLIGHT') ? 'Highlighted' : null;
+/** Describes the effects of the payment or publication. */
+export function describeOrder(postType: PostType | undefined, priceIds: readonly string[]): string {
+  if (priceIds.length === 0) {
+    return 'You can change the call later. Deadlines and fees that change are shown to everyone.';
+  }
+  if (postType === 'PREMIUM') return `It renews every month until you cancel. ${TAX}`;
+  const start =
+    postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION'
+      ? 'The call goes live at once, and is promoted once it is paid.'
+      : 'The call goes live as soon as the payment does.';
+  return `One payment, nothing renews. ${TAX} ${start}`;
 }
 
-/** Formats a price; empty if the product is not sold. */
-function findPrice(
-  products: readonly Product[],
-  event: keyof Product['metadata'],
-  type: string,
-  interval: 'month' | null = null,
-): string {
-  const product = products.find(({ metadata }) => metadata[event] === type);
-  const price = product?.prices.find((one) => one.interval === interval);
-  return price ? formatMoney(price.money) : '';
-}
+const TAX = 'Tax is added at checkout where it applies.';

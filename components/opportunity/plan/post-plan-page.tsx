@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { createLine, findBought, type Price } from '@/components/checkout/order/choice-order';
 import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
@@ -24,15 +25,13 @@ import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
+import type { BoostKind } from '@/lib/shared/domain/boost';
 import { getPlan } from '@/lib/shared/domain/plan';
-import { listPostPriceIds } from '@/lib/shared/domain/post-price-ids';
 import { paths } from '@/lib/shared/paths';
 import { warnOfGap } from '../describe-listing';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
-import { describeOrder, listOrder } from './order-lines';
-import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
+import { createListing, describeOrder, listPostBoosts, listPosts, type PostType } from './post-options';
 import { PostedOpportunity } from './posted-opportunity';
 
 const TITLE = 'How long should it run?';
@@ -102,26 +101,22 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const cart = useCart(opportunity.id);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
+  const isIncluded = allowance.boosts.remaining > 0;
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
-  const hasBoosts = allowance.boosts.remaining > 0;
-  const bought = readChoice(cart.priceIds, products);
-  const isOffered = (type: PostType) =>
-    posts.some(({ value, disabledReason }) => value === type && disabledReason === undefined);
+  const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
   // The cart holds only purchases, so included choices are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
-    postType: isOffered('PREMIUM_SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null,
-    boost: hasBoosts ? bought.boost : null,
+    postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
+    boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  const choice: Chosen = {
-    // A premium plan that was bought in the meantime is not offered again.
-    postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
-    boost: hasBoosts ? included.boost : bought.boost,
-  };
+  // A premium plan that was bought in the meantime is not offered again.
+  const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
+  const boosts = listBoosts(post?.value === 'PREMIUM');
+  const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
+  const boostPrice = isIncluded ? null : (boost?.price ?? null);
   const gap =
-    choice.postType === null || choice.postType === 'PREMIUM'
-      ? null
-      : warnOfGap(createListing(choice.postType, opportunity, now));
-  const priceIds = listPostPriceIds({ ...choice, boost: hasBoosts ? null : choice.boost }, products);
+    post === undefined || post.value === 'PREMIUM' ? null : warnOfGap(createListing(post.value, opportunity, now));
+  const priceIds = listPriceIds(post?.price, boostPrice);
   const isStale = priceIds.join() !== cart.priceIds.join();
   const { replace } = cart;
   useEffect(() => {
@@ -131,24 +126,24 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const describe = (error: unknown) => describeFailure(error, opportunity);
   const checkout = useCheckout({ subject: opportunity, cartPage, cart, priceIds, describe });
 
-  const choose = (next: Chosen) => {
+  const choose = (postType: string | undefined, kind: string | undefined) => {
+    const chosen = posts.find(({ value }) => value === postType);
     // A premium plan includes boosts, so it is the only item in the cart.
-    const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
-    setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
+    const chosenBoost = chosen?.value === 'PREMIUM' ? undefined : boosts.find(({ value }) => value === kind);
+    setIncluded({ postType: isFree(chosen?.value) ? chosen?.value : undefined, boost: chosenBoost?.value });
     checkout.forget();
-    replace(listPostPriceIds({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
+    replace(listPriceIds(chosen?.price, isIncluded ? null : chosenBoost?.price));
   };
   const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
-    const { boost } = choice;
-    if (boost !== null && hasBoosts) await promotePosted(opportunity, boost);
-    if (boost !== null && !hasBoosts && (await openBoostPayment(checkout.pay, opportunity))) return;
+    if (boost && isIncluded) await promotePosted(opportunity, boost.value);
+    if (boost && !isIncluded && (await openBoostPayment(checkout.pay, opportunity))) return;
     router.push(paths.opportunity(opportunity.id));
   };
   const go = () => {
-    const { postType } = choice;
-    if (postType === null) return checkout.reject('Choose how it is posted.');
+    const postType = post?.value;
+    if (postType === undefined) return checkout.reject('Choose how it is posted.');
     void checkout.run(() => (isFree(postType) ? publish(postType) : checkout.pay()));
   };
 
@@ -160,8 +155,8 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           legend={<span className="visually-hidden">How it is posted</span>}
           name="planType"
           options={posts}
-          selected={choice.postType === null ? [] : [choice.postType]}
-          onChange={([chosen]) => choose({ ...choice, postType: postTypes.find((one) => one === chosen) ?? null })}
+          selected={post === undefined ? [] : [post.value]}
+          onChange={([chosen]) => choose(chosen, boost?.value)}
         />
         {gap !== null && (
           <div className="above-16">
@@ -171,33 +166,40 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         <section className="above-56">
           <h2 className="t-h2">Put it in front of more people</h2>
           <p className="t-small quiet above-8 under-20">
-            Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
-            are always labelled, and never change search results.
+            Optional. {isIncluded && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted
+            places are always labelled, and never change search results.
           </p>
           <ChoiceCards
             legend={<span className="visually-hidden">Boost</span>}
             name="boost"
-            options={listBoosts({ opportunity, now, products, hasBoosts, postType: choice.postType })}
-            selected={choice.boost === null ? [] : [choice.boost]}
-            onChange={([chosen]) => choose({ ...choice, boost: boostKinds.find((one) => one === chosen) ?? null })}
+            options={boosts}
+            selected={boost === undefined ? [] : [boost.value]}
+            onChange={([chosen]) => choose(post?.value, chosen)}
           />
         </section>
       </div>
       <OrderPanel
         checkout={checkout}
-        lines={listOrder(choice, priceIds, products, { opportunity, now })}
-        isMonthly={choice.postType === 'PREMIUM'}
+        lines={[
+          ...(post ? [createLine('post', post, post.price)] : []),
+          ...(boost ? [createLine('boost', boost, boostPrice)] : []),
+        ]}
+        isMonthly={post?.value === 'PREMIUM'}
         free={{ label: 'Publish', busyLabel: 'Publishing' }}
-        note={describeOrder(choice, priceIds)}
-        onRemove={(part) => choose({ ...choice, [part]: null })}
+        note={describeOrder(post?.value, priceIds)}
+        onRemove={(part) => (part === 'post' ? choose(undefined, boost?.value) : choose(post?.value, undefined))}
         onClear={() => {
-          setIncluded({ postType: null, boost: null });
+          choose(undefined, undefined);
           cart.clear();
         }}
         onGo={go}
       />
     </OrderColumns>
   );
+
+  function listBoosts(isPremium: boolean) {
+    return listPostBoosts({ opportunity, now, products, isIncluded, isPremium });
+  }
 }
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
@@ -210,24 +212,14 @@ function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
   );
 }
 
-type Chosen = { postType: PostType | null; boost: BoostKind | null };
+type Chosen = { postType: PostType | undefined; boost: BoostKind | undefined };
 
 /** True for a post without a payment. */
-function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
+function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
   return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
 }
 
-/** Restores the choices that the cart holds, such as after a reload. */
-function readChoice(priceIds: readonly string[], products: readonly Product[]) {
-  const chosen = products.filter(({ prices }) => prices.some(({ priceId }) => priceIds.includes(priceId)));
-  const find = <Value extends string>(values: readonly Value[], event: keyof Product['metadata']) =>
-    values.find((value) => chosen.some(({ metadata }) => metadata[event] === value)) ?? null;
-  const isPremium = chosen.some(({ metadata }) => metadata.subscriptionEvent !== undefined);
-  return {
-    postType: isPremium ? ('PREMIUM' as const) : find(postTypes, 'opportunityPostEvent'),
-    boost: find(boostKinds, 'opportunityBoostEvent'),
-  };
-}
+const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
 /** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
 async function promotePosted(opportunity: Opportunity, kind: BoostKind): Promise<void> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ChoiceOrder } from '@/components/checkout/order/choice-order';
+import { ChoiceOrder, findPrice } from '@/components/checkout/order/choice-order';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import type { Product } from '@/lib/browser/members/payment/checkout';
@@ -57,10 +57,11 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
       legend={<h2 className="t-h2">List it longer</h2>}
       options={listUpgrades(opportunity).map((event) => {
         const tier = postTierLabels[applyUpgrade(opportunity, event, now).planType];
+        const summary = describeUpgrade(opportunity, event, now);
         return {
-          ...{ value: event, title: tier, lineTitle: `${tier} post` },
-          summary: describeUpgrade(opportunity, event, now),
-          price: products.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices[0] ?? null,
+          ...{ value: event, title: tier, summary },
+          price: findPrice(products, 'opportunityPostEvent', event),
+          line: { title: `${tier} post`, note: summary },
         };
       })}
       free={{ label: 'Pay', busyLabel: 'Opening the payment' }}

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { CroppedPicture } from '@/components/ui/picture';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { type BoostKind, unbundleBoost } from '@/lib/shared/domain/boost';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import styles from '../list/opportunity-row.module.css';
 
-/** Previews a boosted call as an entry of the list. */
-export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
+/** Previews a boosted call as an entry of the list; null if the boost does not change the list. */
+export function renderPromotedPreview(opportunity: Opportunity, kind: BoostKind): ReactNode {
+  const parts = unbundleBoost(kind);
+  if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) {
+    return <PromotedPreview opportunity={opportunity} as="Promoted" />;
+  }
+  return parts.includes('HIGHLIGHT') ? <PromotedPreview opportunity={opportunity} as="Highlighted" /> : null;
+}
+
+function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
   const { type, title, profile, city, country, image } = opportunity;
   return (
     <div className="stack gap-8">

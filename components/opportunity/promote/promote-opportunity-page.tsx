@@ -13,8 +13,8 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { describeBoostOfCall, findBoostStart } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
-import { findShown, readClosing } from '../plan/post-options';
-import { PromotedPreview } from '../plan/promoted-preview';
+import { readClosing } from '../plan/post-options';
+import { renderPromotedPreview } from '../plan/promoted-preview';
 
 /** Offers promotions of one of the account's published opportunities. */
 export function PromoteOpportunityPage({ id }: { id: string }) {
@@ -44,10 +44,7 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
       href={paths.opportunity(id)}
       cartPage={paths.promoteOpportunity(id)}
       describe={(kind) => describeBoostOfCall(kind, findBoostStart(kind, earlier, now), closesAt)}
-      renderPreview={(kind) => {
-        const shown = findShown(kind);
-        return shown && <PromotedPreview opportunity={opportunity} as={shown} />;
-      }}
+      renderPreview={(kind) => renderPromotedPreview(opportunity, kind)}
       onUse={(kind) => boostOpportunity(opportunity, kind)}
     >
       <p>

@@ -19,10 +19,8 @@ import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/pri
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './own-plan.module.css';
 
-type PlanUseProps = { subscriber: Subscriber; subscription: Subscription | null };
-
 /** Usage of the plan's quotas. The space is reserved while they are loading. */
-export function PlanUse({ subscriber, subscription }: PlanUseProps) {
+export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; subscription: Subscription | null }) {
   const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));

@@ -140,10 +140,8 @@ function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, '
   );
 }
 
-type PlanNoticeProps = { member: Member; profile: Profile; audience: Audience };
-
 /** Notices about the member's plan: a failed payment, its end, or plans for another kind of profile. */
-export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
+export function PlanNotice({ member, profile, audience }: { member: Member; profile: Profile; audience: Audience }) {
   const { plan, error, retry } = usePlan({ accountId: member.accountId, profileId: profile.id });
   if (plan === null) {
     return (

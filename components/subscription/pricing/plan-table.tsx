@@ -32,6 +32,12 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => showInLine(choices.current, inView), [inView]);
   const mark = (column: PlanColumn) => (column === current ? '' : undefined);
+  const renderCells = (render: (column: PlanColumn) => ReactNode) =>
+    columns.map((column) => (
+      <td key={column} data-current={mark(column)}>
+        {render(column)}
+      </td>
+    ));
   return (
     <div className={styles.plans}>
       <fieldset ref={choices} className={`relative ${styles.choices}`}>
@@ -67,10 +73,8 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
             <th scope="row">
               <span className="visually-hidden">Price</span>
             </th>
-            {columns.map((column) => (
-              <td key={column} data-current={mark(column)}>
-                <Price column={column} interval={interval} currency={currency} />
-              </td>
+            {renderCells((column) => (
+              <Price column={column} interval={interval} currency={currency} />
             ))}
           </tr>
         </thead>
@@ -78,11 +82,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
           {planRows.map(({ label, read }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {columns.map((column) => (
-                <td key={column} data-current={mark(column)}>
-                  {read(getColumnPlan(column)) ?? <Nothing />}
-                </td>
-              ))}
+              {renderCells((column) => read(column === null ? freePlan : plans[column]) ?? <Nothing />)}
             </tr>
           ))}
         </tbody>
@@ -91,16 +91,14 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
             <th scope="row">
               <span className="visually-hidden">What you can do</span>
             </th>
-            {columns.map((column) => (
-              <td key={column} data-current={mark(column)}>
-                <Offer
-                  column={column}
-                  isCurrent={column === current}
-                  interval={interval}
-                  currency={currency}
-                  {...offers}
-                />
-              </td>
+            {renderCells((column) => (
+              <Offer
+                column={column}
+                isCurrent={column === current}
+                interval={interval}
+                currency={currency}
+                {...offers}
+              />
             ))}
           </tr>
         </tfoot>
@@ -128,22 +126,20 @@ function Nothing() {
 
 function Price({ column, interval, currency }: { column: PlanColumn; interval: Interval; currency: string }) {
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
+  const isYearly = column !== null && interval === 'year';
   return (
     <>
       <span className="t-h2 block">{formatMoney(price)}</span>{' '}
-      <span className="t-micro quiet block">{renderTerm()}</span>
+      <span className="t-micro quiet block">
+        {column === null ? 'for good' : `a ${interval}`}
+        {isYearly && (
+          <>
+            , <span className="nowrap">{formatMoney(computeMonthlyShare(price))} a month</span>
+          </>
+        )}
+      </span>
     </>
   );
-
-  function renderTerm() {
-    if (column === null) return 'for good';
-    if (interval === 'month') return 'a month';
-    return (
-      <>
-        a year, <span className="nowrap">{formatMoney(computeMonthlyShare(price))} a month</span>
-      </>
-    );
-  }
 }
 
 type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 'currency'> & {
@@ -212,5 +208,3 @@ function readPosts({ posts, postType }: Plan): string {
   const kind = postType === undefined ? '' : `, each a ${opportunityTypeLabels[postType].toLowerCase()}`;
   return `${formatCount(posts)} a month${kind}`;
 }
-
-const getColumnPlan = (column: PlanColumn): Plan => (column === null ? freePlan : plans[column]);

@@ -88,9 +88,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
   }
 }
 
-type IntervalSwitchProps = { filters: PricingFilters; onChange: (next: PricingFilters) => void };
-
-function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
+function IntervalSwitch({ filters, onChange }: { filters: PricingFilters; onChange: (next: PricingFilters) => void }) {
   const isYearly = filters.interval === 'year';
   return (
     <div>

@@ -18,15 +18,16 @@ const products = [
   product('artworkBoostEvent', 'HIGHLIGHT', 'work-highlight'),
 ];
 
-it('each boost is sold for the first price of its product, or not at all', () => {
-  const list = (kind: 'ARTWORK' | 'OPPORTUNITY') =>
-    listBoosts(products, kind).flatMap(({ price }) => (price === null ? [] : [price.priceId]));
-  expect(list('ARTWORK')).toEqual(['work-highlight', 'work-newsletter']);
-  expect(list('OPPORTUNITY')).toEqual(['call-highlight']);
+const list = (kind: 'ARTWORK' | 'OPPORTUNITY') => listBoosts({ products, kind, describe: () => '' });
+
+it('a boost is sold for the first price of its product, or not at all', () => {
+  const listPriceIds = (kind: 'ARTWORK' | 'OPPORTUNITY') => list(kind).flatMap(({ price }) => price?.priceId ?? []);
+  expect(listPriceIds('ARTWORK')).toEqual(['work-highlight', 'work-newsletter']);
+  expect(listPriceIds('OPPORTUNITY')).toEqual(['call-highlight']);
 });
 
 it('the option whose price is in the cart is chosen again after a reload', () => {
-  const find = (priceIds: string[]) => findBought(listBoosts(products, 'ARTWORK'), priceIds)?.kind;
+  const find = (priceIds: string[]) => findBought(list('ARTWORK'), priceIds)?.value;
   expect(find(['post', 'work-highlight'])).toBe('HIGHLIGHT');
   expect(find(['call-highlight'])).toBeUndefined();
   expect(find([])).toBeUndefined();

@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { createLine } from '@/components/checkout/order/choice-order';
 import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
-import { describeOrder, listOrder } from '@/components/opportunity/plan/order-lines';
-import { sampleOpportunity } from '../../support/sample-data';
+import { describeOrder, listPostBoosts, listPosts } from '@/components/opportunity/plan/post-options';
+import { plans } from '@/lib/shared/domain/plan';
+import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
-const product = (event: string, type: string, priceId: string, amount: number) => ({
+const product = (event: string, type: string, priceId: string, amount: number, interval: 'month' | null = null) => ({
   type,
   name: type,
   metadata: { [event]: type },
-  prices: [{ priceId, interval: null, money: { amount, currency: 'EUR' } }],
+  prices: [{ priceId, interval, money: { amount, currency: 'EUR' } }],
 });
-const posted = { opportunity: sampleOpportunity, now: new Date('2026-11-20T12:00:00Z') };
 const products = [
   product('opportunityPostEvent', 'STANDARD', 'standard', 5_600),
   product('opportunityBoostEvent', 'TOP_POST_1', 'top', 2_400),
-  product('subscriptionEvent', 'ORGANIZATION_PREMIUM', 'premium', 5_600),
+  product('subscriptionEvent', 'ORGANIZATION_PREMIUM', 'premium', 5_600, 'month'),
 ];
+const posted = { opportunity: sampleOpportunity, now: new Date('2026-11-20T12:00:00Z'), products };
+const listWays = (limit: number) =>
+  listPosts({
+    ...{ ...posted, profile: { ...sampleProfile, role: 'ART_ORGANIZATION' }, plan: plans.ORGANIZATION_BASIC },
+    allowance: { posts: { limit, used: 0, permitted: true, reason: null }, boosts: { remaining: 0, boosts: [] } },
+  });
+const pick = <Option extends { value: string }>(options: readonly Option[], value: string): Option => {
+  const found = options.find((option) => option.value === value);
+  if (found === undefined) throw new Error(`${value} is not offered.`);
+  return found;
+};
+const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }), 'TOP_POST_1');
 
-describe('an order', () => {
+describe('an order of a call', () => {
   it('lists the purchased items with their prices and sum', () => {
-    const lines = listOrder({ postType: 'STANDARD', boost: 'TOP_POST_1' }, ['standard', 'top'], products, posted);
+    const standard = pick(listWays(0), 'STANDARD');
+    const lines = [createLine('post', standard, standard.price), createLine('boost', topPost, topPost.price)];
     expect(lines.map(({ title, money }) => [title, money?.amount])).toEqual([
       ['Standard post', 5_600],
       ['Top post, 7 days', 2_400],
@@ -27,7 +41,10 @@ describe('an order', () => {
   });
 
   it('lists included items without a price', () => {
-    const lines = listOrder({ postType: 'PREMIUM_SUBSCRIPTION', boost: 'TOP_POST_1' }, [], products, posted);
+    const lines = [
+      createLine('post', pick(listWays(3), 'PREMIUM_SUBSCRIPTION'), null),
+      createLine('boost', topPost, null),
+    ];
     expect(lines.map(({ title, money }) => [title, money])).toEqual([
       ['Post of your plan', null],
       ['Top post, 7 days', null],
@@ -35,9 +52,14 @@ describe('an order', () => {
     expect(formatTotal(lines, false)).toBeNull();
   });
 
-  it('for a plan has a monthly price', () => {
-    const lines = listOrder({ postType: 'PREMIUM', boost: null }, ['premium'], products, posted);
-    expect(formatTotal(lines, true)).toBe('€56 a month');
+  it('charges a plan by the month', () => {
+    const premium = pick(listWays(0), 'PREMIUM');
+    expect(formatTotal([createLine('post', premium, premium.price)], true)).toBe('€56 a month');
+    expect(premium.price?.priceId).toBe('premium');
+  });
+
+  it('offers no price for what is not sold', () => {
+    expect(listWays(0).flatMap(({ value, price }) => (price === null ? [] : [value]))).toEqual(['STANDARD', 'PREMIUM']);
   });
 
   it.each([
@@ -46,7 +68,7 @@ describe('an order', () => {
     ['PREMIUM', ['premium'], 'It renews every month until you cancel.'],
     ['FREE', [], 'You can change the call later.'],
   ] as const)('describes the effect of a %s post with %j to be paid', (postType, priceIds, words) => {
-    expect(describeOrder({ postType, boost: null }, priceIds)).toContain(words);
+    expect(describeOrder(postType, priceIds)).toContain(words);
   });
 });
 
