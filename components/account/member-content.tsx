@@ -26,34 +26,19 @@ export function MemberContent({
   children,
 }: MemberContentProps) {
   const title = <PageTitle action={action}>{name}</PageTitle>;
-  if (!hasOwnTitle) {
-    return (
-      <>
-        {title}
-        <MemberOnly
-          waiting={waiting}
-          otherwise={
-            <>
-              {guestNote}
-              <SessionNotice />
-            </>
-          }
-        >
-          {children}
-        </MemberOnly>
-      </>
-    );
-  }
   const otherwise = (
     <>
-      {title}
+      {hasOwnTitle && title}
       {guestNote}
       <SessionNotice />
     </>
   );
   return (
-    <MemberOnly waiting={waiting ?? title} otherwise={otherwise}>
-      {children}
-    </MemberOnly>
+    <>
+      {!hasOwnTitle && title}
+      <MemberOnly waiting={hasOwnTitle ? (waiting ?? title) : waiting} otherwise={otherwise}>
+        {children}
+      </MemberOnly>
+    </>
   );
 }

@@ -4,8 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
+import { TextLink } from '@/components/ui/text-link';
+import { api } from '@/lib/browser/api/api';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { formatFieldError } from '@/lib/shared/api/error-message';
+import { paths } from '@/lib/shared/paths';
 
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
@@ -19,7 +22,7 @@ type UnsubscribePageProps<Unsubscribed> = {
 };
 
 /** Page of an unsubscribe link. It requires a button press, because mail scanners also open links. */
-export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
+function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (
     <div className="stack start gap-24 narrow">
@@ -72,5 +75,53 @@ function UnsubscribeForm<Unsubscribed>({
         Stop these mails
       </ActionButton>
     </>
+  );
+}
+
+/** Unsubscribes a profile from enquiry mails. Each of these mails links here. */
+export function UnsubscribeEnquiries() {
+  return (
+    <UnsubscribePage
+      title="Stop questions by mail?"
+      unsubscribe={(token) => api('POST /v1/profiles/enquiries/refusals', { body: { token } })}
+      done={({ id, name }) => ({
+        title: 'No more questions by mail',
+        text: (
+          <>
+            <p>
+              Nobody can send questions about the works of <bdi>{name}</bdi> from here any more.
+            </p>
+            <p>
+              You can allow them again <TextLink href={paths.editProfile(id, 'contact')}>in your profile</TextLink>.
+            </p>
+          </>
+        ),
+      })}
+    >
+      <p>Visitors can ask about your works, and we mail you what they ask. They are not told your address.</p>
+      <p>If you stop this, the button for it goes from your works. What you show as your contact stays.</p>
+    </UnsubscribePage>
+  );
+}
+
+const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
+
+/** Unsubscribes from reminders or digests, by the link in one. */
+export function UnsubscribeMails() {
+  return (
+    <UnsubscribePage
+      title="Stop these mails?"
+      unsubscribe={(token) => api('POST /v1/account/mails/refusals', { body: { token } })}
+      done={({ kind }) => ({
+        title: TITLES[kind],
+        text: (
+          <p>
+            You can turn them on again <TextLink href={paths.accountMails()}>in your account</TextLink>.
+          </p>
+        ),
+      })}
+    >
+      <p>What you have saved stays where it is. Only the mails of this kind end.</p>
+    </UnsubscribePage>
   );
 }

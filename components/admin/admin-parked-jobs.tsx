@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { ActionButton } from '@/components/ui/action-button';
-import { showFailure } from '@/components/ui/attempt';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { showToast } from '@/components/ui/toast';
-import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ADMIN_PAGE_SIZE, type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/admin/admin';
 import type { ListState } from '@/lib/browser/members/list-pages';
 import type { ParkedJob } from '@/lib/shared/contract/payment';
-import { AdminTable } from './admin-table';
-import table from './admin-table.module.css';
+import { AdminTable, Moment } from './admin-table';
+import styles from './admin-table.module.css';
+import { SettleButton, SettledRow } from './settled-row';
 
 type AdminParkedJobsProps = { accountId: string; list: ListState<ParkedJob> };
 
@@ -44,59 +41,26 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
 }
 
 function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
-  const { type, objectId, attempts, lastError, parkedAt } = job;
-  // The pressed button disappears with its row, so the focus moves to the next row's button, or else to the heading.
-  const place = useRestoredFocus<HTMLTableRowElement>(
-    (going) =>
-      findNeighbour(going)?.querySelector('button') ??
-      going.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2'),
-  );
+  const { id, type, objectId, attempts, lastError, parkedAt } = job;
+  const about = `${type} about ${objectId}`;
+  const resolve = async (action: ParkedJobAction) => {
+    await resolveParkedJob(accountId, id, action);
+    showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.');
+  };
   return (
-    <tr ref={place}>
+    <SettledRow>
       <th scope="row">{type}</th>
-      <td className={table.long}>{objectId}</td>
-      <td className={table.long}>
+      <td className={styles.long}>{objectId}</td>
+      <td className={styles.long}>
         {lastError ?? 'The reason was not recorded.'} {attempts} attempts.
       </td>
       <td data-label="Parked">
-        <time dateTime={parkedAt}>{MOMENTS.format(new Date(parkedAt))}</time>
+        <Moment at={parkedAt} />
       </td>
       <td>
-        <ResolveButton accountId={accountId} job={job} action="RETRY" label="Try again" busyLabel="Trying" />{' '}
-        <ResolveButton accountId={accountId} job={job} action="DISMISS" label="Remove" busyLabel="Removing" />
+        <SettleButton label="Try again" busyLabel="Trying" about={about} onSettle={() => resolve('RETRY')} />{' '}
+        <SettleButton label="Remove" busyLabel="Removing" about={about} onSettle={() => resolve('DISMISS')} />
       </td>
-    </tr>
+    </SettledRow>
   );
 }
-
-const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-type ResolveButtonProps = {
-  accountId: string;
-  job: ParkedJob;
-  action: ParkedJobAction;
-  label: string;
-  busyLabel: string;
-};
-
-function ResolveButton({ accountId, job: { id, type, objectId }, action, label, busyLabel }: ResolveButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => resolveParkedJob(accountId, id, action),
-    onSuccess: () => showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.'),
-    onError: (error) => showFailure(error, () => mutate(), UNREACHABLE),
-  });
-  return (
-    <ActionButton
-      variant="secondary"
-      size="small"
-      isBusy={isPending}
-      busyLabel={busyLabel}
-      aria-label={`${label}: ${type} about ${objectId}`}
-      onClick={() => mutate()}
-    >
-      {label}
-    </ActionButton>
-  );
-}
-
-const UNREACHABLE = 'We cannot reach the site right now. Nothing has changed. Try again in a moment.';

@@ -4,12 +4,14 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import type { AdminProfile } from '@/lib/shared/contract/account';
-import { organizationTypeRows, roleLabels } from '@/lib/shared/domain/profile';
+import { formatProfileKind } from '@/lib/shared/domain/profile';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
+import { Email } from './admin-table';
 import styles from './admin-table.module.css';
 import { DeleteProfile } from './delete-profile';
 import { formatHoldings } from './deletion-labels';
+import { formatShortDay } from './queue/format-time';
 
 type AdminProfileRowProps = {
   /** The signed-in administrator's account. */
@@ -24,7 +26,8 @@ type AdminProfileRowProps = {
 /** A profile with its account and its contents. The form that deletes it opens in place. */
 export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  const { id, name, role, organizationType, image, city, country, plan, createdAt } = profile;
+  const { id, name, role, image, city, country, plan, createdAt } = profile;
+  const { accountEmail, isClaimed } = profile;
   const place = [city, country].filter(Boolean).join(', ');
   const cancel = () => {
     onCancel();
@@ -41,14 +44,12 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
             </Link>
           </div>
         </th>
-        <td>{organizationType ? organizationTypeRows[organizationType].label : roleLabels[role]}</td>
+        <td>{formatProfileKind(profile)}</td>
         <td className={place === '' ? styles.absent : undefined}>{place || '–'}</td>
-        <td>
-          <AccountEmail profile={profile} />
-        </td>
+        <td>{accountEmail !== null ? <Email address={accountEmail} /> : isClaimed ? 'None' : 'Nobody’s yet'}</td>
         <td data-label="Holds">{formatHoldings(profile)}</td>
         <td data-label="Joined">
-          <time dateTime={createdAt}>{DAYS.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatShortDay(createdAt)}</time>
         </td>
         <td data-label="Plan">{plan ? planLabels[plan] : 'None'}</td>
         <td className={styles.more}>
@@ -76,18 +77,3 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
     </>
   );
 }
-
-/** Lets a long email address wrap before its host. */
-function AccountEmail({ profile: { accountEmail: address, isClaimed } }: { profile: AdminProfile }) {
-  if (address === null) return isClaimed ? 'None' : 'Nobody’s yet';
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
-
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

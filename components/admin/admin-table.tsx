@@ -42,3 +42,23 @@ export function AdminTable({ label, columns, isBusy, ref, className, children }:
     </table>
   );
 }
+
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const SECONDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A date and time: "21 Nov 2026, 14:05". */
+export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: boolean }) {
+  return <time dateTime={at}>{(hasSeconds ? SECONDS : MOMENTS).format(new Date(at))}</time>;
+}
+
+/** An email address, which may wrap before its host. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

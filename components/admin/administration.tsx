@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -16,14 +16,13 @@ import {
 } from '@/lib/browser/members/admin/admin';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { type ListState, readListState } from '@/lib/browser/members/list-pages';
-import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { paths } from '@/lib/shared/paths';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
-import { AdminTable } from './admin-table';
+import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
@@ -33,14 +32,6 @@ const ADMINISTRATORS = { actor: 'ADMIN' } as const;
 
 /** The administration's tabs: moderation queue, profiles, promotions, parked jobs and audit log. */
 export function Administration({ accountId }: { accountId: string }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Lists accountId={accountId} />
-    </QueryClientProvider>
-  );
-}
-
-function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
   const { data: counts } = useQuery(queueCountsQuery(accountId));
@@ -53,7 +44,7 @@ function Lists({ accountId }: { accountId: string }) {
   const record = readListState(useInfiniteQuery(adminRecordQuery(accountId, ADMINISTRATORS)));
 
   return (
-    <div className="page">
+    <>
       <PageTitle action={<TextLink href={paths.systemStatus()}>System status</TextLink>}>{TITLE}</PageTitle>
       <Tabs
         label={TITLE}
@@ -91,7 +82,7 @@ function Lists({ accountId }: { accountId: string }) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 
@@ -109,7 +100,7 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
             <th scope="row">{subjectName}</th>
             <td>{email ?? 'An administrator'}</td>
             <td>
-              <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
+              <Moment at={createdAt} />
             </td>
             <td className={styles.long}>{reason}</td>
           </tr>
@@ -119,5 +110,3 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
     </>
   );
 }
-
-const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,9 +1,11 @@
 'use client';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { queryClient } from '@/lib/browser/members/query-client';
 import { useSession } from '@/lib/browser/session/session';
 import type { Session } from '@/lib/browser/session/state';
 
@@ -41,7 +43,15 @@ export function AdministratorsOnly({ screen, guest }: AdministratorsOnlyProps) {
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
   if (accountId !== known) setKnown(accountId);
   const loaded = useLoaded(load, accountId !== null);
-  if (accountId !== null && loaded) return <loaded.Screen key={accountId} accountId={accountId} />;
+  if (accountId !== null && loaded) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <div key={accountId} className="page">
+          <loaded.Screen accountId={accountId} />
+        </div>
+      </QueryClientProvider>
+    );
+  }
   const isWaiting = session.status === 'unknown' || accountId !== null;
   return (
     <div className="page" aria-busy={isWaiting || undefined}>

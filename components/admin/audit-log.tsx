@@ -1,39 +1,29 @@
 'use client';
 
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ListEnd } from '@/components/ui/list-end';
+import { LabelledOptions } from '@/components/ui/options';
 import { PageTitle } from '@/components/ui/page-title';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { ADMIN_PAGE_SIZE, type AuditFilters, adminRecordQuery } from '@/lib/browser/members/admin/admin';
 import { readListState } from '@/lib/browser/members/list-pages';
-import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import { adminActionKinds, adminActionLabels, auditActorLabels, auditActors } from '@/lib/shared/domain/administration';
-import { AdminTable } from './admin-table';
+import { AdminTable, Email, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 
 const TITLE = 'Audit log';
 
 /** The audit log: actions of administrators, of the operator's commands, and those that move money. */
 export function AuditLog({ accountId }: { accountId: string }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <div className="page">
-        <PageTitle>{TITLE}</PageTitle>
-        <Entries accountId={accountId} />
-      </div>
-    </QueryClientProvider>
-  );
-}
-
-function Entries({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AuditFilters>({});
   const list = readListState(useInfiniteQuery(adminRecordQuery(accountId, filters)));
   return (
     <>
+      <PageTitle>{TITLE}</PageTitle>
       <AuditFilterFields onChange={setFilters} />
       <AdminTable
         label={TITLE}
@@ -60,7 +50,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
       </th>
       <td>{email === null ? auditActorLabels[actor] : <Email address={email} />}</td>
       <td>
-        <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
+        <Moment at={createdAt} hasSeconds />
       </td>
       <td className={styles.long}>
         {reason}
@@ -68,18 +58,6 @@ function EntryRow({ entry }: { entry: AdminAction }) {
       </td>
       <td className="t-small quiet">{requestId}</td>
     </tr>
-  );
-}
-
-/** An email address that breaks before its domain, if it has to. */
-function Email({ address }: { address: string }) {
-  const domain = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, domain)}
-      <wbr />
-      {address.slice(domain)}
-    </>
   );
 }
 
@@ -100,8 +78,6 @@ function formatValue(value: NonNullable<State>[string]): string {
   return value === null ? 'none' : [value].flat().join(' + ');
 }
 
-const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 /** The filters, applied together by the button or by Enter. */
 function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -121,19 +97,11 @@ function AuditFilterFields({ onChange }: { onChange: (to: AuditFilters) => void 
         <TextField name="subject" label="Name or id of the object" />
         <SelectField name="action" label="Action" defaultValue="">
           <option value="">Any action</option>
-          {adminActionKinds.map((action) => (
-            <option key={action} value={action}>
-              {adminActionLabels[action]}
-            </option>
-          ))}
+          <LabelledOptions values={adminActionKinds} labels={adminActionLabels} />
         </SelectField>
         <SelectField name="actor" label="Actor" defaultValue="">
           <option value="">Any actor</option>
-          {auditActors.map((actor) => (
-            <option key={actor} value={actor}>
-              {auditActorLabels[actor]}
-            </option>
-          ))}
+          <LabelledOptions values={auditActors} labels={auditActorLabels} />
         </SelectField>
         <TextField name="email" label="Email of the administrator" />
         <Button type="submit" variant="secondary">

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, ButtonLabel } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { TextArea } from '@/components/ui/text-area';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { deleteProfileAsAdmin } from '@/lib/browser/members/admin/admin';
 import { adminProfileDeletionQuery } from '@/lib/browser/members/profile/own-profiles';
 import { formatFieldError } from '@/lib/shared/api/error-message';
@@ -22,27 +21,21 @@ type DeleteProfileProps = {
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
+  /** Called by this form, which is removed together with its row. */
   onDeleted: () => void;
 };
 
 /** Lists what goes and ends with a profile, lets its payments be refunded, and requires a reason, which is recorded. */
 export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
-  const { form, errors, report } = useFieldErrors();
   const [reason, setReason] = useState('');
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
-    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
-    // Handled by the list, because this form is removed together with its row.
-    onSuccess: onDeleted,
+  const { form, errors, isBusy } = useFieldForm({
+    check: () => (reason.trim() === '' ? { reason: 'Say why, for the record.' } : null),
+    send: async () => {
+      await deleteProfileAsAdmin(accountId, { id: profile.id, reason: reason.trim() });
+      onDeleted();
+    },
+    describeFailure: (error) => ({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
   });
-
-  const send = useSingleFlight((text: string) => mutateAsync(text).catch(() => undefined));
-
-  const remove = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (reason.trim() === '') return report({ reason: 'Say why, for the record.' });
-    void send(reason.trim());
-  };
 
   return (
     // The form of a refund is beside this one, because forms cannot be nested.
@@ -51,12 +44,7 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
         <p className="t-h3 break">Delete {profile.name}?</p>
         <Losses accountId={accountId} profileId={profile.id} />
       </div>
-      <form
-        {...form}
-        onSubmit={remove}
-        className="stack packed gap-24"
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      >
+      <form {...form} className="stack packed gap-24" onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
         <TextArea
           name="reason"
           label={profile.isClaimed ? 'Reason, sent to the owner word for word' : 'Reason, kept in the record'}
@@ -70,8 +58,8 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
           <Button variant="secondary" onClick={onCancel}>
             Keep
           </Button>
-          <Button type="submit" variant="destructive" aria-busy={isPending}>
-            <ButtonLabel isBusy={isPending} busyLabel="Deleting">
+          <Button type="submit" variant="destructive" aria-busy={isBusy}>
+            <ButtonLabel isBusy={isBusy} busyLabel="Deleting">
               <Icon name="trash" />
               Delete
             </ButtonLabel>
@@ -84,16 +72,10 @@ export function DeleteProfile({ accountId, profile, onCancel, onDeleted }: Delet
 
 /** Lists what goes and ends with the profile, and its payments. Deleting refunds none of them. */
 function Losses({ accountId, profileId }: { accountId: string; profileId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(adminProfileDeletionQuery(accountId, profileId));
+  const query = useQuery(adminProfileDeletionQuery(accountId, profileId));
+  const { data, refetch } = query;
   if (data === undefined) {
-    return (
-      <Loading
-        label="Loading"
-        hasFailed={isError && !isFetching}
-        failure="We could not load what goes with it."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <Loading query={query} failure="We could not load what goes with it." />;
   }
   return (
     <>

@@ -1,16 +1,17 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/error-message';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import { paths } from '@/lib/shared/paths';
+
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
 type HideSheetProps = {
   accountId: string;
@@ -25,28 +26,19 @@ type HideSheetProps = {
 export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
   const noun = moderatedNouns[kind];
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'open' | 'sending' | 'hidden'>('open');
-  const { form, errors, report, forget } = useFieldErrors();
-  const hide = useSingleFlight(async () => {
-    setState('sending');
-    try {
+  const [isHidden, setHidden] = useState(false);
+  const { form, errors, isBusy } = useFieldForm({
+    check: () => (reason.trim() === '' ? { reason: 'Say why: the owner reads it.' } : null),
+    send: async () => {
       await decideCase(accountId, { kind, id }, { decision: 'HIDE', reason: reason.trim() });
-      setState('hidden');
-    } catch (error) {
-      setState('open');
-      const sentence = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
-      report({ reason: formatFieldError(error, 'reason', sentence) });
-    }
+      setHidden(true);
+    },
+    describeFailure: (error) => ({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return report({ reason: 'Say why: the owner reads it.' });
-    void hide();
-  };
 
   return (
-    <Sheet title={state === 'hidden' ? 'Hidden' : `Hide this ${noun}`} isOpen={isOpen} onClose={onClose}>
-      {state === 'hidden' ? (
+    <Sheet title={isHidden ? 'Hidden' : `Hide this ${noun}`} isOpen={isOpen} onClose={onClose}>
+      {isHidden ? (
         <div className="stack gap-32 pad-above-24">
           <p role="status">
             <bdi>{title}</bdi> is hidden. The owner gets your reason by email and can appeal once.
@@ -58,7 +50,7 @@ export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideS
           </div>
         </div>
       ) : (
-        <form {...form} className="stack gap-32 pad-above-24" onSubmit={submit}>
+        <form {...form} className="stack gap-32 pad-above-24">
           <p className="quiet break">
             <bdi>{title}</bdi>
           </p>
@@ -69,13 +61,10 @@ export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideS
             value={reason}
             error={errors.reason}
             help="Hidden means: out of lists and search, the link says so, nothing is deleted."
-            onChange={(value) => {
-              setReason(value);
-              forget('reason');
-            }}
+            onChange={setReason}
           />
           <div>
-            <ActionButton type="submit" variant="destructive" isBusy={state === 'sending'} busyLabel="Hiding">
+            <ActionButton type="submit" variant="destructive" isBusy={isBusy} busyLabel="Hiding">
               Hide this {noun}
             </ActionButton>
           </div>

@@ -1,13 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { ownNoticesQuery } from '@/lib/browser/members/account/notices';
+import { TextArea } from '@/components/ui/text-area';
+import { TextButton } from '@/components/ui/text-link';
+import { useFieldForm } from '@/components/ui/use-field-errors';
+import { answerNotice, ownNoticesQuery } from '@/lib/browser/members/account/notices';
 import { useMember } from '@/lib/browser/session/member';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
-import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
-import { NoticeAnswer } from './notice-reply';
-import styles from './own-notices.module.css';
+import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const formatDay = (at: string) => DAYS.format(new Date(at));
@@ -21,7 +25,7 @@ export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   );
   if (notices === undefined || notices.length === 0) return null;
   return (
-    <ul className={`stack gap-24 ${styles.list}`} aria-label="Notices of administrators">
+    <ul className="stack gap-24 above-12 under-32" aria-label="Notices of administrators">
       {notices.map((notice) => (
         <li key={notice.id}>
           <OneNotice accountId={accountId} notice={notice} />
@@ -42,7 +46,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
         </strong>{' '}
         <span className="t-small quiet nowrap">{formatDay(createdAt)}</span>
       </p>
-      <p className={`break lines measure ${styles.words}`}>{reason || 'No reason was given.'}</p>
+      <p className="break lines measure above-4 under-4">{reason || 'No reason was given.'}</p>
       {isHidden && decidedAt === null && answeredAt === null && (
         <p className="t-small quiet">
           It is out of lists and search, and nothing is deleted. Paid time does not run. You can appeal once, and
@@ -54,7 +58,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
           <p className="t-small quiet">
             {isHidden ? 'Your appeal' : 'Your answer'}, {formatDay(answeredAt)}
           </p>
-          <p className={`break lines measure ${styles.words}`}>{answer}</p>
+          <p className="break lines measure above-4 under-4">{answer}</p>
           {decidedAt === null && <p className="t-small quiet">{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
         </>
       ) : (
@@ -66,9 +70,47 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
             Your appeal was rejected on {formatDay(decidedAt)}, which is final. The {moderatedNouns[subject.kind]} is
             still yours to keep, change or delete.
           </p>
-          <p className={`break lines measure ${styles.words}`}>{decisionReason}</p>
+          <p className="break lines measure above-4 under-4">{decisionReason}</p>
         </>
       )}
     </Notice>
+  );
+}
+
+type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
+
+/** The owner's single reply to a notice. The text is kept when sending fails. */
+function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { form, errors, isBusy } = useFieldForm({
+    check: () => (text.trim() === '' ? { text: isAppeal ? 'Say why it may be shown.' : 'Write your answer.' } : null),
+    send: () => answerNotice(accountId, id, text.trim()),
+    describeFailure: (error) => ({
+      text: formatFieldError(error, 'text', 'We could not send that. Your text is still here. Try again.'),
+    }),
+  });
+
+  if (!isOpen) {
+    return <TextButton onClick={() => setOpen(true)}>{isAppeal ? 'Appeal' : 'Answer'}</TextButton>;
+  }
+  return (
+    <form {...form} className="stack gap-16 above-12 measure">
+      <TextArea
+        name="text"
+        label={isAppeal ? 'Why it may be shown' : 'Your answer'}
+        limit={MODERATION_TEXT}
+        value={text}
+        error={errors.text}
+        help={isAppeal ? 'You can appeal once.' : 'You can answer once.'}
+        autoFocus
+        onChange={setText}
+      />
+      <div>
+        <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Sending">
+          {isAppeal ? 'Send the appeal' : 'Send the answer'}
+        </ActionButton>
+      </div>
+    </form>
   );
 }

@@ -5,7 +5,6 @@ import { TextButton } from '@/components/ui/text-link';
 import { useLazySheet } from '@/components/ui/use-lazy-sheet';
 import { useSession } from '@/lib/browser/session/session';
 import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
-import styles from './report-button.module.css';
 
 const loadReport = () => import('./report-sheet');
 const loadHide = () => import('./hide-sheet');
@@ -23,7 +22,7 @@ export function ReportButton({ profileId, children, ...subject }: ReportButtonPr
   const { part, isOpen, close, button } = useLazySheet(loadReport);
   if (session.status === 'member' && session.profiles.some(({ id }) => id === profileId)) return null;
   return (
-    <span className={`inline-row gap-20 rows-4 ${styles.ways}`}>
+    <span className="cluster inline-row gap-20 rows-4">
       <TextButton {...button}>{children}</TextButton>
       {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={close} />}
       {session.status === 'member' && session.isAdmin && <HideButton {...subject} accountId={session.accountId} />}

@@ -25,19 +25,18 @@ export function Failure({ children, onRetry }: FailureProps) {
 
 type LoadingProps = {
   /** "Loading the reviews" */
-  label: string;
-  hasFailed: boolean;
-  /** Why it failed, in a sentence. */
+  label?: string;
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Why the query failed, in a sentence. */
   failure: ReactNode;
-  onRetry: () => void;
 };
 
 /** In place of what is loading or could not be loaded. */
-export function Loading({ label, hasFailed, failure, onRetry }: LoadingProps) {
-  if (!hasFailed) return <Spinner size={24} label={label} />;
+export function Loading({ label = 'Loading', query, failure }: LoadingProps) {
+  if (!query.isError || query.isFetching) return <Spinner size={24} label={label} />;
   return (
     <p role="alert">
-      {failure} <TextButton onClick={onRetry}>Try again</TextButton>
+      {failure} <TextButton onClick={() => void query.refetch()}>Try again</TextButton>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSingleFlight } from './use-single-flight';
 
 /** Error messages by field name, as in the product API's `fields`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -34,6 +35,50 @@ export function useFieldErrors() {
     if (target instanceof HTMLElement) forget(target.getAttribute('name') ?? '');
   };
   return { form: { ref: form, noValidate: true, onInput }, errors, report, forget };
+}
+
+/** What is typed into the fields of a form, by name, and the value of the pressed button. */
+export type Texts = Readonly<Record<string, string>>;
+
+type FieldFormOptions = {
+  /** Returns messages by field. The texts are sent if there are none. */
+  check?: (texts: Texts) => FieldErrors | null;
+  send: (texts: Texts) => Promise<unknown>;
+  /** Returns the messages for a failed attempt, by field. */
+  describeFailure: (error: unknown) => FieldErrors;
+};
+
+/**
+ * A small form, whose texts stay in its fields: it checks them, sends them once at a time, and shows errors at the
+ * fields. Long forms are react-hook-form (`lib/browser/forms`).
+ * @returns `sendTexts`, which sends without a submission; `sending`, the texts of the request in progress, or null.
+ */
+export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
+  const { form, errors, report } = useFieldErrors();
+  const [sending, setSending] = useState<Texts | null>(null);
+  const sendOnce = useSingleFlight(async (texts: Texts) => {
+    setSending(texts);
+    try {
+      await send(texts);
+    } catch (error) {
+      report(describeFailure(error));
+    } finally {
+      setSending(null);
+    }
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = readTexts(event.currentTarget, event.nativeEvent.submitter);
+    const found = check?.(texts) ?? {};
+    report(found);
+    if (Object.keys(found).length === 0) void sendOnce(texts);
+  };
+  return { form: { ...form, onSubmit }, errors, sendTexts: sendOnce, sending, isBusy: sending !== null };
+}
+
+function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
+  const entries = [...new FormData(form, pressed)];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Focuses the first invalid control. For a group, that is its first enabled option. */

@@ -1,17 +1,12 @@
-import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { GuestInvitation } from '@/components/jury/list/guest-invitation';
 import { JuryPage } from '@/components/jury/list/jury-page';
-
-const TITLE = 'Jury';
-
-export const metadata: Metadata = { title: TITLE, robots: { index: false }, referrer: 'no-referrer' };
+import { createMemberPage } from '../create-member-page';
 
 /** A juror's rounds, and the target of the link in an invitation. */
-export default function Page() {
-  return (
-    <MemberPage title={TITLE} hasOwnTitle guestNote={<GuestInvitation />}>
-      <JuryPage />
-    </MemberPage>
-  );
-}
+const { metadata, Page } = createMemberPage('Jury', <JuryPage />, {
+  hasOwnTitle: true,
+  guestNote: <GuestInvitation />,
+  referrer: 'no-referrer',
+});
+
+export { metadata, Page as default };

@@ -3,20 +3,20 @@ import { cache } from 'react';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { createOpportunityFrameData } from '@/components/opportunity/list/opportunity-frame-data';
 import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
-import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
+import { OpportunityResults, type ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
+import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
+import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { findNextDay } from '@/lib/shared/domain/rotation';
-import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
+import { isBounded, type OpportunityFilters, toApiQuery, toFacetsQuery } from '@/lib/shared/filters/opportunity';
 import { opportunityCodec } from '@/lib/shared/filters/codecs';
-import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/shared/filters/opportunity';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
-import { countWithout, loadOpportunities } from './load-opportunities';
 
 type Props = PageProps<'/opportunities'>;
 
@@ -24,7 +24,7 @@ const readFilters = createFiltersReader(opportunityCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 /** Cached per request: the page and its metadata share one call. */
-const getOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
+const getOpportunities = cache(loadOpportunities);
 
 async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
@@ -68,6 +68,41 @@ async function OpportunitiesPage(props: Props) {
       />
     </OpportunityListFrame>
   );
+}
+
+function loadPage(filters: OpportunityFilters, size?: number) {
+  return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
+}
+
+/**
+ * Loads the pages that a URL shows as one list; a page past the end becomes the last one. Promoted opportunities are
+ * listed above the others and not repeated among them.
+ */
+async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
+  const { page } = filters;
+  const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));
+  const [first, last] = [responses[0], responses.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError(`Not a page: ${page}`);
+  if (last.data.length === 0 && last.pages > 0 && last.pages < page) {
+    return loadOpportunities({ ...filters, page: last.pages });
+  }
+
+  const seen = new Set(first.promoted.map(({ id }) => id));
+  const rows = responses
+    .flatMap((response) => response.data)
+    .filter(({ id }) => {
+      const isNew = !seen.has(id);
+      seen.add(id);
+      return isNew;
+    });
+  const { total, totalIsCapped } = last;
+  const isSimilar = last.isSimilar ?? false;
+  return { promoted: first.promoted, rows, page, total, totalIsCapped, isSimilar, hasMore: hasMoreAfter(last) };
+}
+
+/** Loads the number of opportunities without one of the filters. */
+function countWithout({ without }: ActiveFilter) {
+  return loadPage(without, 1);
 }
 
 export const generateMetadata = withErrorMetadata(getOpportunitiesMetadata);

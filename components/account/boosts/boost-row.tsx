@@ -4,6 +4,7 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import { boostLabels } from '@/lib/shared/domain/boost';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import stacked from '../stacked-table.module.css';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
@@ -11,119 +12,112 @@ import styles from './boosts-page.module.css';
 
 /** A boost with its placement, its dates and the number of clicks. */
 export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
-  const { type, subject, state, wasBought, image, views } = boost;
+  const { subject, state, wasBought, image, views } = boost;
   const { day, note } = describeBoost(boost, now);
-  const isOver = state === 'ENDED' || state === 'DONE' || state === 'REVOKED';
+  return (
+    <Row
+      boost={boost}
+      origin={wasBought ? 'bought' : 'from your plan'}
+      image={image}
+      views={views}
+      link={chooseLink(subject, state)}
+      until={
+        <>
+          {state === 'PAUSED' ? (
+            <StateLabel sign="hidden" note={note}>
+              {day}
+            </StateLabel>
+          ) : (
+            <>
+              <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
+              {note !== null && <span className="t-small quiet block">{note}</span>}
+            </>
+          )}
+          {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
+        </>
+      }
+    />
+  );
+}
+
+/** A boost whose payment is pending. It is never listed as running. */
+export function PendingRow({ boost }: { boost: PendingBoost }) {
+  return (
+    <Row
+      boost={boost}
+      origin="bought"
+      image={null}
+      views={null}
+      link={{ href: paths.accountPayments(), label: 'Payment' }}
+      until={
+        <StateLabel sign="pending" note="2 to 3 working days, then it starts">
+          <span className="medium">Payment on its way</span>
+        </StateLabel>
+      }
+    />
+  );
+}
+
+type BoostSubject = OwnPromotion['subject'];
+type BoostLink = { href: string; label: string };
+
+type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
+  boost: PendingBoost;
+  /** "bought" */
+  origin: string;
+  until: ReactNode;
+  link: BoostLink;
+};
+
+function Row({ boost: { type, subject }, origin, image, views, until, link }: RowProps) {
   return (
     <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.picture}>
         {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={`on-mat ${styles.none}`} />}
       </td>
       <th scope="row" className={styles.what}>
-        <Subject subject={subject} />
+        <TextLink href={createPath(subject)} dir="auto" className={styles.title}>
+          {subject.kind === 'ARTWORK' ? <cite className="work-title">{subject.title}</cite> : subject.title}
+        </TextLink>
         <span className="t-small quiet block">
-          {boostLabels[type]}, {wasBought ? 'bought' : 'from your plan'}
+          {boostLabels[type]}, {origin}
         </span>
       </th>
-      <td className={styles.place}>{describePlace(boost)}</td>
-      <td className={styles.until}>
-        {state === 'PAUSED' ? (
-          <StateLabel sign="hidden" note={note}>
-            {day}
-          </StateLabel>
+      <td className={styles.place}>{describePlace({ type, subject })}</td>
+      <td className={styles.until}>{until}</td>
+      <td className={styles.reach}>
+        {views === null ? (
+          <span className={`faint ${styles.nothing}`}>–</span>
         ) : (
-          <>
-            <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
-            {note !== null && <span className="t-small quiet block">{note}</span>}
-          </>
+          formatCounted(views, 'person', 'people')
         )}
-        {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
-      </td>
-      <td className={styles.reach}>
-        {views === null ? <span className={`faint ${styles.nothing}`}>–</span> : formatPeople(views)}
-      </td>
-      <td className={styles.way}>{renderWay()}</td>
-    </tr>
-  );
-
-  function renderWay() {
-    if (isOver) {
-      return (
-        <Way href={createPromotePath(subject)} subject={subject}>
-          Again
-        </Way>
-      );
-    }
-    // A hidden page does not give the reason; the notice above the owner's list does.
-    const isPaused = state === 'PAUSED';
-    return (
-      <Way href={isPaused ? createListPath(subject) : createPath(subject)} subject={subject}>
-        {isPaused ? 'Why' : 'Look'}
-      </Way>
-    );
-  }
-}
-
-/** A boost whose payment is pending. It is never listed as running. */
-export function PendingRow({ boost }: { boost: PendingBoost }) {
-  const { type, subject } = boost;
-  return (
-    <tr className={`${stacked.row} ${styles.row}`}>
-      <td className={styles.picture}>
-        <span className={`on-mat ${styles.none}`} />
-      </td>
-      <th scope="row" className={styles.what}>
-        <Subject subject={subject} />
-        <span className="t-small quiet block">{boostLabels[type]}, bought</span>
-      </th>
-      <td className={styles.place}>{describePlace(boost)}</td>
-      <td className={styles.until}>
-        <StateLabel sign="pending" note="2 to 3 working days, then it starts">
-          <span className="medium">Payment on its way</span>
-        </StateLabel>
-      </td>
-      <td className={styles.reach}>
-        <span className={`faint ${styles.nothing}`}>–</span>
       </td>
       <td className={styles.way}>
-        <Way href={paths.accountPayments()} subject={subject}>
-          Payment
-        </Way>
+        <TextLink href={link.href}>
+          {link.label}
+          <span className="visually-hidden">: {subject.title}</span>
+        </TextLink>
       </td>
     </tr>
   );
 }
-
-type BoostSubject = OwnPromotion['subject'];
 
 function createPath({ kind, id }: BoostSubject): string {
   return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
 }
 
-/** URL of the owner's list of works or opportunities, which starts with the notices about hidden ones. */
-function createListPath({ kind }: BoostSubject): string {
-  return kind === 'ARTWORK' ? paths.accountArtworks() : paths.accountOpportunities();
-}
-
-function createPromotePath({ kind, id }: BoostSubject): string {
-  return kind === 'ARTWORK' ? paths.promoteArtwork(id) : paths.promoteOpportunity(id);
-}
-
-function Subject({ subject }: { subject: BoostSubject }) {
-  return (
-    <TextLink href={createPath(subject)} dir="auto" className={styles.title}>
-      {subject.kind === 'ARTWORK' ? <cite className="work-title">{subject.title}</cite> : subject.title}
-    </TextLink>
-  );
-}
-
-function Way({ href, subject, children }: { href: string; subject: BoostSubject; children: ReactNode }) {
-  return (
-    <TextLink href={href}>
-      {children}
-      <span className="visually-hidden">: {subject.title}</span>
-    </TextLink>
-  );
+function chooseLink(subject: BoostSubject, state: OwnPromotion['state']): BoostLink {
+  const isArtwork = subject.kind === 'ARTWORK';
+  if (state === 'ENDED' || state === 'DONE' || state === 'REVOKED') {
+    return {
+      href: isArtwork ? paths.promoteArtwork(subject.id) : paths.promoteOpportunity(subject.id),
+      label: 'Again',
+    };
+  }
+  // A hidden page does not give the reason; the notice above the owner's list does.
+  if (state === 'PAUSED')
+    return { href: isArtwork ? paths.accountArtworks() : paths.accountOpportunities(), label: 'Why' };
+  return { href: createPath(subject), label: 'Look' };
 }
 
 /** Line that shows the elapsed share of a boost. The text above it says the same, so it is decorative. */
@@ -134,5 +128,3 @@ function Bar({ part }: { part: number }) {
     </span>
   );
 }
-
-const formatPeople = (views: number) => `${views.toLocaleString('en')} ${views === 1 ? 'person' : 'people'}`;

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
@@ -12,6 +13,7 @@ import { boostProductsQuery, type Product } from '@/lib/browser/members/payment/
 import { pendingPaymentsQuery } from '@/lib/browser/members/payment/payments';
 import { type Subscriber, subscriptionQuery } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
+import { useSession } from '@/lib/browser/session/session';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/plan';
@@ -158,4 +160,16 @@ function formatNext(limit: number): string {
 function findLeastPrice(products: readonly Product[]): Money | null {
   const prices = products.flatMap(({ prices: some }) => some.map(({ money }) => money));
   return prices.reduce<Money | null>((least, one) => (least === null || one.amount < least.amount ? one : least), null);
+}
+
+/** Link to the owner's works, or to an organization's opportunities, whose menus offer promotion. */
+export function PromoteSomething() {
+  const session = useSession();
+  if (session.status !== 'member' || session.profile === null) return null;
+  const isOrganization = session.profile.role === 'ART_ORGANIZATION';
+  return (
+    <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>
+      Promote something
+    </ButtonLink>
+  );
 }

@@ -1,23 +1,28 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
-import { TextLink } from '@/components/ui/text-link';
-import { findPasswordError, formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
+import { TextField } from '@/components/ui/text-field';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useFieldForm } from '@/components/ui/use-field-errors';
+import { findEmailError, findPasswordError } from '@/lib/browser/sign-in/sign-in-errors';
+import { formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import { NewPasswordFields } from '../new-password-fields';
-import { useSingleFieldForm } from '../use-single-field-form';
-import styles from './email-action.module.css';
-import { PasswordResetRequest } from './password-reset-request';
+import styles from '../settings/settings.module.css';
+import { StandInHint } from '../sign-in/stand-in-hint';
 
 /** Parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
   const search = useBrowserValue(() => window.location.search, null);
   return (
-    <div className={styles.action}>{search === null ? <Spinner label="Loading" /> : <Asked search={search} />}</div>
+    <div className={`${styles.form} ${styles.action}`}>
+      {search === null ? <Spinner label="Loading" /> : <Asked search={search} />}
+    </div>
   );
 }
 
@@ -75,10 +80,9 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
-  const { form, error, isBusy } = useSingleFieldForm({
-    name: 'password',
-    check: (password) => findPasswordError(password),
-    send: async (password) => {
+  const { form, errors, isBusy } = useFieldForm({
+    check: ({ password = '' }) => findPasswordError(password),
+    send: async ({ password = '' }) => {
       try {
         const { resetPassword } = await import('@/lib/browser/sign-in/account-changes');
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
@@ -87,6 +91,7 @@ function NewPassword({ code }: { code: string }) {
         setRejection(formatSignInError(failure));
       }
     },
+    describeFailure: (failure) => ({ password: formatSignInError(failure) }),
   });
 
   if (rejection !== null) return <ExpiredLink>{rejection}</ExpiredLink>;
@@ -111,7 +116,7 @@ function NewPassword({ code }: { code: string }) {
     <>
       <PageTitle>Choose a new password</PageTitle>
       <form {...form} className="stack gap-24">
-        <NewPasswordFields name="password" error={error} isBusy={isBusy} />
+        <NewPasswordFields name="password" error={errors.password} isBusy={isBusy} />
       </form>
     </>
   );
@@ -128,6 +133,57 @@ function ExpiredLink({ children }: { children: string }) {
         {/* The same page without the code, loaded anew to reset its state. */}
         <a href={paths.accountAction()}>Choose a new password</a>
       </div>
+    </>
+  );
+}
+
+/** Form that requests a password reset mail. */
+function PasswordResetRequest() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, errors, isBusy } = useFieldForm({
+    check: ({ email = '' }) => findEmailError(email.trim()),
+    send: async ({ email: typed = '' }) => {
+      const email = typed.trim();
+      try {
+        const { sendReset } = await import('@/lib/browser/sign-in/account-changes');
+        await sendReset(email);
+      } catch (failure) {
+        // The response must not reveal whether the account exists.
+        if (readErrorCode(failure) !== 'auth/user-not-found') throw failure;
+      }
+      setSentTo(email);
+    },
+    describeFailure: (failure) => ({ email: formatSignInError(failure) }),
+  });
+
+  if (sentTo !== null) {
+    return (
+      <>
+        <PageTitle>Look at your mails</PageTitle>
+        <div className="stack start gap-16" role="status">
+          <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
+          <StandInHint />
+          <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>Choose a new password</PageTitle>
+      <form {...form} className="stack gap-24">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          help="We send you a link."
+          error={errors.email}
+        />
+        <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
+          Send the link
+        </ActionButton>
+      </form>
     </>
   );
 }

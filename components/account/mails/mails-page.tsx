@@ -23,20 +23,15 @@ import { SavedSearches } from './saved-searches';
 /** Mail settings of the account, and its saved searches. */
 export function MailsPage() {
   const { accountId, profile } = useMember();
-  const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
+  const query = useQuery(mailPreferencesQuery(accountId));
   useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
     <div className="ink-above narrow">
-      {preferences ? (
-        <Preferences accountId={accountId} preferences={preferences} />
+      {query.data ? (
+        <Preferences accountId={accountId} preferences={query.data} />
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading
-            label="Loading"
-            hasFailed={isError && !isFetching}
-            failure="We cannot reach your account right now. Nothing has changed."
-            onRetry={() => void refetch()}
-          />
+          <Loading query={query} failure="We cannot reach your account right now. Nothing has changed." />
         </div>
       )}
       <SettingsSection title="Lists you follow">

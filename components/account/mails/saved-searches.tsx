@@ -17,18 +17,11 @@ import styles from '../settings/settings.module.css';
 /** Saved searches of the profile. Each links to its list, and can be removed and restored. */
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   const { profiles } = useMember();
-  const { data: followed, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
-  if (followed === undefined) {
-    return (
-      <Loading
-        label="Loading"
-        hasFailed={isError && !isFetching}
-        failure="Your lists could not be read."
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(savedSearchesQuery(owner));
+  if (query.data === undefined) {
+    return <Loading query={query} failure="Your lists could not be read." />;
   }
-  const { searches, limit } = followed;
+  const { searches, limit } = query.data;
   const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (

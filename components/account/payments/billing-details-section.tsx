@@ -6,7 +6,7 @@ import { showError } from '@/components/ui/toast';
 import { billingDetailsQuery, type Payer } from '@/lib/browser/members/payment/payments';
 import { openPortal } from '@/lib/browser/members/payment/subscription';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
-import { paths } from '@/lib/shared/paths';
+import { capitalize } from '@/lib/shared/domain/text';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 import styles from './payments-table.module.css';
@@ -96,5 +96,3 @@ function formatCard({ brand, last4, expiresMonth, expiresYear }: NonNullable<Bil
   const until = `${String(expiresMonth).padStart(2, '0')}/${String(expiresYear).slice(-2)}`;
   return `${capitalize(formatCardBrand(brand))} ending ${last4}, until ${until}`;
 }
-
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,15 +1,8 @@
 import type { Payment, PaymentSummary } from '@/lib/shared/contract/payment';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge, formatDecimalAmount, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
 import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
-
-export const stateWords = {
-  PENDING: { sign: 'pending', word: 'On its way' },
-  FAILED: { sign: 'failed', word: 'Did not go through' },
-  PAID: { sign: 'active', word: 'Paid' },
-  REFUNDED: { sign: 'refunded', word: 'Refunded' },
-} as const satisfies Record<Payment['state'], { sign: string; word: string }>;
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -129,7 +122,7 @@ export function listCsvRows(payments: readonly Payment[]): { header: string[]; r
     amount(payment.discount),
     amount(payment.refunded),
     payment.total.currency,
-    stateWords[payment.state].word,
+    paymentStateLabels[payment.state].word,
     payment.documentUrl ?? '',
     payment.creditNoteUrl ?? '',
   ]);

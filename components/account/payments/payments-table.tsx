@@ -2,9 +2,9 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
 import stacked from '../stacked-table.module.css';
-import { describePayment, formatPaymentDate, formatPeriod, listAmounts, stateWords } from './describe-payment';
+import { describePayment, formatPaymentDate, formatPeriod, listAmounts } from './describe-payment';
 import styles from './payments-table.module.css';
 
 /** One page of payments, as table rows from 701 px and as blocks below. */
@@ -37,7 +37,7 @@ export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[
 
 function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly Money[] }) {
   const { at, lines, number, state, total } = payment;
-  const { sign, word } = stateWords[state];
+  const { sign, word } = paymentStateLabels[state];
   const title = formatPaymentTitle(lines);
   const notes = describePayment(payment, amounts);
   return (

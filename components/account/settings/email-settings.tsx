@@ -5,10 +5,11 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { showError } from '@/components/ui/toast';
-import { findEmailError, formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import { useFieldForm } from '@/components/ui/use-field-errors';
+import { findEmailError } from '@/lib/browser/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { StandInHint } from '../sign-in/stand-in-hint';
-import { useSingleFieldForm } from '../use-single-field-form';
 import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
@@ -73,18 +74,18 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
 }
 
 function NewEmail({ onSent }: { onSent: (to: string) => void }) {
-  const { form, error, isBusy } = useSingleFieldForm({
-    name: 'email',
-    check: (given) => findEmailError(given.trim()),
-    send: async (given) => {
+  const { form, errors, isBusy } = useFieldForm({
+    check: ({ email = '' }) => findEmailError(email.trim()),
+    send: async ({ email = '' }) => {
       const { changeEmail } = await import('@/lib/browser/sign-in/account-changes');
-      await changeEmail(given.trim());
-      onSent(given.trim());
+      await changeEmail(email.trim());
+      onSent(email.trim());
     },
+    describeFailure: (error) => ({ email: formatSignInError(error) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <TextField label="New email" name="email" type="email" autoComplete="email" error={error} />
+      <TextField label="New email" name="email" type="email" autoComplete="email" error={errors.email} />
       <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
         Send a mail there
       </ActionButton>

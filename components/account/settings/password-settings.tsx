@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { findPasswordError } from '@/lib/browser/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { NewPasswordFields } from '../new-password-fields';
-import { useSingleFieldForm } from '../use-single-field-form';
 import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
@@ -41,19 +42,22 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
   );
 }
 
+/** Differs from the field of the reauthentication, which may be on the same page. */
+const FIELD = 'new-password';
+
 function NewPassword({ onDone }: { onDone: () => void }) {
-  const { form, error, isBusy } = useSingleFieldForm({
-    name: 'new-password',
-    check: (password) => findPasswordError(password, 'new-password'),
-    send: async (password) => {
+  const { form, errors, isBusy } = useFieldForm({
+    check: ({ [FIELD]: password = '' }) => findPasswordError(password, FIELD),
+    send: async ({ [FIELD]: password = '' }) => {
       const { changePassword } = await import('@/lib/browser/sign-in/account-changes');
       await changePassword(password);
       onDone();
     },
+    describeFailure: (error) => ({ [FIELD]: formatSignInError(error) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <NewPasswordFields name="new-password" error={error} isBusy={isBusy} />
+      <NewPasswordFields name={FIELD} error={errors[FIELD]} isBusy={isBusy} />
     </form>
   );
 }

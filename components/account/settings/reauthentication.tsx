@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
@@ -16,7 +17,6 @@ import { isStandIn } from '@/lib/shared/env';
 import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
-import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './settings.module.css';
 
 /** Shows its children after reauthentication, to protect the account on an unattended device. */
@@ -62,17 +62,17 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
 }
 
 function PasswordReauthentication({ onProven }: { onProven: () => void }) {
-  const { form, error, isBusy } = useSingleFieldForm({
-    name: 'password',
-    send: async (password) => {
+  const { form, errors, isBusy } = useFieldForm({
+    send: async ({ password = '' }) => {
       const { reauthenticateWithPassword } = await import('@/lib/browser/sign-in/sign-in-methods');
       await reauthenticateWithPassword(password);
       onProven();
     },
+    describeFailure: (error) => ({ password: formatSignInError(error) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
-      <PasswordField name="password" autoComplete="current-password" label="Your password" error={error} />
+      <PasswordField name="password" autoComplete="current-password" label="Your password" error={errors.password} />
       <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Confirming">
         Confirm
       </ActionButton>
@@ -84,9 +84,8 @@ function PasswordReauthentication({ onProven }: { onProven: () => void }) {
 function PhoneReauthentication({ onProven }: { onProven: () => void }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<ConfirmationResult | null>(null);
-  const { form, error, isBusy } = useSingleFieldForm({
-    name: 'code',
-    send: async (code) => {
+  const { form, errors, isBusy } = useFieldForm({
+    send: async ({ code = '' }) => {
       const { reauthenticateWithCode, sendReauthenticationCode } = await import(
         '@/lib/browser/sign-in/sign-in-methods'
       );
@@ -95,6 +94,7 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
         onProven();
       } else if (captcha.current) setSent(await sendReauthenticationCode(captcha.current));
     },
+    describeFailure: (error) => ({ code: formatSignInError(error) }),
   });
   return (
     <form {...form} className={`stack gap-24 wide pad-above-12 ${styles.form}`}>
@@ -105,7 +105,7 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            error={error}
+            error={errors.code}
           />
           <StandInHint />
         </>

@@ -19,28 +19,23 @@ import { SignInMethodsSettings } from './sign-in-methods-settings';
 /** Account settings: sign-in methods, data export and deletion. */
 export function Settings() {
   const member = useMember();
-  const query = signInMethodsQuery(member.accountId);
-  const { data: signInMethods, isError, isFetching, refetch } = useQuery(query);
+  const options = signInMethodsQuery(member.accountId);
+  const query = useQuery(options);
+  const signInMethods = query.data;
   const client = useQueryClient();
-  const read = () => void refetch();
-  const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
+  const show = (changed: SignInMethods) => client.setQueryData(options.queryKey, changed);
 
   return (
     <div className="ink-above narrow">
       {signInMethods ? (
         <>
           <EmailSettings signInMethods={signInMethods} />
-          <PasswordSettings signInMethods={signInMethods} onChange={read} />
+          <PasswordSettings signInMethods={signInMethods} onChange={() => void query.refetch()} />
           <SignInMethodsSettings signInMethods={signInMethods} onChange={show} />
         </>
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
-          <Loading
-            label="Loading"
-            hasFailed={isError && !isFetching}
-            failure="We cannot reach the sign-in service."
-            onRetry={read}
-          />
+          <Loading query={query} failure="We cannot reach the sign-in service." />
         </div>
       )}
       <SessionsSettings />

@@ -1,15 +1,15 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useFieldForm } from '@/components/ui/use-field-errors';
+import { findEmailError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
-import { findEmailError } from '@/lib/browser/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { getFormText } from '../use-single-field-form';
 
 type AccountChooserProps = {
   provider: Provider;
@@ -54,19 +54,17 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
 }
 
 function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose'>) {
-  const { form, errors, report } = useFieldErrors();
-  const choose = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = getFormText(event.currentTarget, 'email').trim();
-    const found = findEmailError(email);
-    report(found);
-    if (Object.keys(found).length > 0) return;
-    const name = getFormText(event.currentTarget, 'name').trim();
-    // The identity service trusts only Google's emails. A known email from another provider requires linking.
-    onChoose({ id: email.toLowerCase(), email, name, isEmailVerified: provider === 'google' });
-  };
+  const { form, errors } = useFieldForm({
+    check: ({ email = '' }) => findEmailError(email.trim()),
+    send: async ({ email: typed = '', name = '' }) => {
+      const email = typed.trim();
+      // The identity service trusts only Google's emails. A known email from another provider requires linking.
+      onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
+    },
+    describeFailure: (error) => ({ email: formatSignInError(error) }),
+  });
   return (
-    <form {...form} className="stack gap-24 pad-above-24 hair-above" onSubmit={choose}>
+    <form {...form} className="stack gap-24 pad-above-24 hair-above">
       <TextField autoFocus label="Name" name="name" autoComplete="off" />
       <TextField label="Email" name="email" type="email" autoComplete="off" error={errors.email} />
       <Button type="submit">Go on with this account</Button>

@@ -1,20 +1,15 @@
 'use client';
 
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import {
-  findEmailError,
-  findErrorField,
-  findPasswordError,
-  formatSignInError,
-} from '@/lib/browser/sign-in/sign-in-errors';
+import { useFieldForm } from '@/components/ui/use-field-errors';
+import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { paths } from '@/lib/shared/paths';
-import { getFormText } from '../use-single-field-form';
 import type { SignInFormKind } from './sign-in-form';
 import type { Attempt } from './use-sign-in-form';
 
@@ -28,38 +23,30 @@ type EmailSignInFormProps = {
 
 /** Sign-in by email and password. A failed attempt keeps the input and shows the error under its field. */
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
-  const { form, errors, report } = useFieldErrors();
   const isLogin = kind === 'login';
+  const { form, errors } = useFieldForm({
+    check: ({ email = '', password = '' }) => ({
+      ...findEmailError(email.trim()),
+      ...(isLogin ? password === '' && { password: 'Write your password.' } : findPasswordError(password)),
+    }),
+    send: ({ email: typed = '', password = '' }) =>
+      attempt('email', (signIn, toLink) => {
+        const email = typed.trim();
+        return isLogin
+          ? signIn.signInWithPassword(email, password, toLink)
+          : signIn.signUpWithPassword(email, password);
+      }),
+    describeFailure: (error) => ({ [findErrorField(error)]: formatSignInError(error) }),
+  });
 
   useEffect(() => {
     const field = form.ref.current?.elements.namedItem('email');
     if (knownEmail !== null && field instanceof HTMLInputElement) field.value = knownEmail;
   }, [knownEmail, form.ref]);
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [email, password] = [
-      getFormText(event.currentTarget, 'email').trim(),
-      getFormText(event.currentTarget, 'password'),
-    ];
-    const found = {
-      ...findEmailError(email),
-      ...(isLogin ? password === '' && { password: 'Write your password.' } : findPasswordError(password)),
-    };
-    report(found);
-    if (Object.keys(found).length > 0) return;
-    try {
-      await attempt('email', (signIn, toLink) =>
-        isLogin ? signIn.signInWithPassword(email, password, toLink) : signIn.signUpWithPassword(email, password),
-      );
-    } catch (error) {
-      report({ [findErrorField(error)]: formatSignInError(error) });
-    }
-  };
-
   return (
     // POST keeps the password out of the URL when the form is submitted before hydration.
-    <form {...form} method="post" className="stack gap-24" onSubmit={(event) => void send(event)}>
+    <form {...form} method="post" className="stack gap-24">
       <TextField
         label="Email"
         name="email"

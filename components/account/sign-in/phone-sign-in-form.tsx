@@ -1,13 +1,12 @@
 'use client';
 
 import type { ConfirmationResult } from 'firebase/auth';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
-import { getFormText } from '../use-single-field-form';
 import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
@@ -17,38 +16,24 @@ type Sent = { to: string; result: ConfirmationResult };
 /** Sign-in by phone: the number, then the code sent to it. Contains the captcha's container. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
-  const { form, errors, report } = useFieldErrors();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [isSending, setSending] = useState(false);
 
   const sendCode = async (to: string) => {
-    if (isSending || captcha.current === null) return;
-    setSending(true);
-    try {
-      const { sendPhoneCode } = await loadSignIn();
-      setSent({ to, result: await sendPhoneCode(to, captcha.current) });
-      report({});
-    } catch (error) {
-      report({ [sent ? 'code' : 'phone']: formatSignInError(error) });
-    } finally {
-      setSending(false);
-    }
+    if (captcha.current === null) return;
+    const { sendPhoneCode } = await loadSignIn();
+    setSent({ to, result: await sendPhoneCode(to, captcha.current) });
   };
-  const enter = async ({ result }: Sent, code: string) => {
-    try {
-      await attempt('phone', ({ signInWithPhoneCode }) => signInWithPhoneCode(result, code));
-    } catch (error) {
-      report({ code: formatSignInError(error) });
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = (name: string) => getFormText(event.currentTarget, name).replace(/[\s().-]/g, '');
-    void (sent ? enter(sent, text('code')) : sendCode(text('phone')));
-  };
+  const { form, errors, isBusy, sendTexts } = useFieldForm({
+    // The field of the code exists once one was sent.
+    send: async ({ phone = '', code }) =>
+      sent === null || code === undefined
+        ? sendCode(removeSeparators(phone))
+        : attempt('phone', ({ signInWithPhoneCode }) => signInWithPhoneCode(sent.result, removeSeparators(code))),
+    describeFailure: (error) => ({ [sent ? 'code' : 'phone']: formatSignInError(error) }),
+  });
 
   return (
-    <form {...form} className="stack gap-24" onSubmit={submit}>
+    <form {...form} className="stack gap-24">
       {/* The number stays visible, so that it can be corrected when no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
@@ -73,7 +58,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
           />
           <StandInHint />
           <p className={`t-small cluster gap-24 rows-8 ${styles.ways}`}>
-            <TextButton onClick={() => void sendCode(sent.to)}>Send a new code</TextButton>
+            <TextButton onClick={() => void sendTexts({ phone: sent.to })}>Send a new code</TextButton>
             <TextButton onClick={() => setSent(null)}>Another number</TextButton>
           </p>
         </div>
@@ -81,11 +66,13 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
       <div ref={captcha} />
       <ActionButton
         type="submit"
-        isBusy={isSending || busy === 'phone'}
-        busyLabel={isSending ? 'Sending the code' : 'Signing in'}
+        isBusy={isBusy || busy === 'phone'}
+        busyLabel={busy === 'phone' ? 'Signing in' : 'Sending the code'}
       >
         {sent ? 'Sign in' : 'Send the code'}
       </ActionButton>
     </form>
   );
 }
+
+const removeSeparators = (text: string) => text.replace(/[\s().-]/g, '');

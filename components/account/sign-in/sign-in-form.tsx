@@ -16,8 +16,7 @@ import { PhoneSignInForm } from './phone-sign-in-form';
 import { ProviderButtons } from './provider-buttons';
 import styles from './sign-in-form.module.css';
 import { StandInChooser } from './stand-in-chooser';
-import { useProviderSignIn } from './use-provider-sign-in';
-import { isMember, useSignInForm } from './use-sign-in-form';
+import { isMember, useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 

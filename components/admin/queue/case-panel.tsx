@@ -10,7 +10,7 @@ import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
-import { organizationTypeRows, roleLabels } from '@/lib/shared/domain/profile';
+import { formatProfileKind } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
 import styles from './admin-queue.module.css';
 import { CasePayments } from './case-payments';
@@ -29,8 +29,9 @@ type CasePanelProps = {
 
 /** One entry of the queue: its subject, reports, decision, history and payments. */
 export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelProps) {
-  const { data, isError, isFetching, refetch } = useQuery(moderationCaseQuery(accountId, subject));
+  const query = useQuery(moderationCaseQuery(accountId, subject));
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data, refetch } = query;
   const isLoaded = data !== undefined;
   useEffect(() => {
     if (isChosen && isLoaded) heading.current?.focus();
@@ -48,12 +49,7 @@ export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelPro
         </TextButton>
       </p>
       {data === undefined ? (
-        <Loading
-          label="Loading"
-          hasFailed={isError && !isFetching}
-          failure="We could not load this."
-          onRetry={() => void refetch()}
-        />
+        <Loading query={query} failure="We could not load this." />
       ) : (
         <>
           <CaseHead of={data} heading={heading} />
@@ -79,9 +75,6 @@ function CaseHead({ of, heading }: CaseHeadProps) {
   const { kindLabel, since } = describeHead(of);
   const page =
     opportunity !== null ? paths.opportunity(of.id) : artwork !== null ? paths.artwork(of.id) : paths.profile(of.id);
-  const role = profile.organizationType
-    ? organizationTypeRows[profile.organizationType].label
-    : roleLabels[profile.role];
   return (
     <header className="stack gap-8">
       <p className="t-ui quiet cluster gap-20 rows-4">
@@ -112,7 +105,9 @@ function CaseHead({ of, heading }: CaseHeadProps) {
             <bdi>{profile.name}</bdi> {profile.verified && <Verified />}
           </span>
         )}
-        <span className="t-small quiet">{[role, formatPlace(profile)].filter(Boolean).join(', ')}</span>
+        <span className="t-small quiet">
+          {[formatProfileKind(profile), formatPlace(profile)].filter(Boolean).join(', ')}
+        </span>
       </p>
     </header>
   );

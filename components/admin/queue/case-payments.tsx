@@ -14,7 +14,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { CasePayment } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
-import { formatPaymentTitle } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle, paymentStateLabels } from '@/lib/shared/domain/payment';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
@@ -39,9 +39,6 @@ export function CasePayments({ payments, ...props }: CasePaymentsProps) {
   );
 }
 
-const signs = { PAID: 'active', PENDING: 'pending', REFUNDED: 'refunded', FAILED: 'failed' } as const;
-const words = { PAID: 'Paid', PENDING: 'On its way', REFUNDED: 'Refunded', FAILED: 'Did not go through' } as const;
-
 type PaymentRowProps = Omit<CasePaymentsProps, 'payments'> & { payment: CasePayment };
 
 function PaymentRow({ payment, ...props }: PaymentRowProps) {
@@ -53,7 +50,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
     <li>
       <p className={`row baseline gap-20 ${styles.payment}`}>
         <span>{formatLongDay(at)}</span>
-        <StateLabel sign={signs[state]}>{words[state]}</StateLabel>
+        <StateLabel sign={paymentStateLabels[state].sign}>{paymentStateLabels[state].word}</StateLabel>
         <strong>{formatCharge(total)}</strong>
       </p>
       <p className="t-small quiet">

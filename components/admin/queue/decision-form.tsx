@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useFieldForm } from '@/components/ui/use-field-errors';
 import { decideCase } from '@/lib/browser/members/admin/moderation';
 import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
@@ -14,6 +12,7 @@ import {
   MODERATION_TEXT,
   type ModerationDecision,
   moderatedNouns,
+  moderationDecisions,
   reasonedDecisions,
 } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
@@ -24,30 +23,29 @@ const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has chang
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
-  const { form, errors, report, forget } = useFieldErrors();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (decision: ModerationDecision) => decideCase(accountId, of, { decision, reason: reason.trim() }),
-    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
-    onSuccess: (_, decision) => {
+  const { form, errors, sending } = useFieldForm({
+    check: ({ decision }) => {
+      const needsReason = reasonedDecisions.some((one) => one === decision);
+      if (needsReason && reason.trim() === '') return { reason: 'Say why: the owner reads it.' };
+      return reason.length > MODERATION_TEXT ? { reason: 'At most 1,000 characters.' } : null;
+    },
+    send: async (texts) => {
+      const decision = moderationDecisions.find((one) => one === texts.decision);
+      if (decision === undefined) return;
+      await decideCase(accountId, of, { decision, reason: reason.trim() });
       setReason('');
       showToast(describeOutcome(decision, of.title));
     },
+    describeFailure: (error) => ({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
   });
-  const send = useSingleFlight((decision: ModerationDecision) => mutateAsync(decision).catch(() => undefined));
-
-  const decide = (decision: ModerationDecision) => {
-    if (reason.trim() === '' && reasonedDecisions.includes(decision)) {
-      return report({ reason: 'Say why: the owner reads it.' });
-    }
-    if (reason.length > MODERATION_TEXT) return report({ reason: 'At most 1,000 characters.' });
-    void send(decision);
-  };
   const button = (decision: ModerationDecision, label: string, busyLabel: string) => (
     <ActionButton
+      type="submit"
+      name="decision"
+      value={decision}
       variant={decision === 'HIDE' || decision === 'UPHOLD' ? 'destructive' : 'secondary'}
-      isBusy={isPending && variables === decision}
+      isBusy={sending?.decision === decision}
       busyLabel={busyLabel}
-      onClick={() => decide(decision)}
     >
       {decision === 'HIDE' && <Icon name="eye-off" />}
       {label}
@@ -59,11 +57,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
     return <Notice>You hid this. Another administrator decides the appeal.</Notice>;
   }
   return (
-    <form
-      {...form}
-      className={`stack gap-16 ${styles.decision}`}
-      onSubmit={(event: FormEvent) => event.preventDefault()}
-    >
+    <form {...form} className={`stack gap-16 ${styles.decision}`}>
       <TextArea
         name="reason"
         label={
@@ -74,10 +68,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
         limit={MODERATION_TEXT}
         value={reason}
         error={errors.reason}
-        onChange={(value) => {
-          setReason(value);
-          forget('reason');
-        }}
+        onChange={setReason}
         help={ways === 'visible' ? HIDDEN_MEANS : ways === 'appeal' ? 'Your answer is final.' : undefined}
       />
       <div className={`cluster gap-12 ${styles.ways}`}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { PageTitle } from '@/components/ui/page-title';
@@ -8,23 +8,19 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { systemStatusQuery } from '@/lib/browser/members/admin/admin';
-import { queryClient } from '@/lib/browser/members/query-client';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ReplicaStatus, SystemStatus } from '@/lib/shared/contract/system-status';
 import { paths } from '@/lib/shared/paths';
 import { formatBytes, formatDuration } from './format-figures';
-import { JobTable } from './job-table';
-import { QueueTable } from './queue-table';
+import { JobTable, QueueTable } from './status-tables';
 
 /** The state of the system for administrators: versions, database, queues, jobs and disks. */
 export function SystemStatusPage({ accountId }: { accountId: string }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className="page">
-        <PageTitle action={<TextLink href={paths.admin()}>Administration</TextLink>}>System status</PageTitle>
-        <Status accountId={accountId} />
-      </div>
-    </QueryClientProvider>
+    <>
+      <PageTitle action={<TextLink href={paths.admin()}>Administration</TextLink>}>System status</PageTitle>
+      <Status accountId={accountId} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { Tabs } from '@/components/ui/tabs';
 import { decisionPreviewQuery, decisionTextsQuery } from '@/lib/browser/members/application/application-messages';
@@ -18,8 +19,9 @@ type DecisionMailsProps = {
 
 /** The mails that artists get about each decision, as one of them would read them. */
 export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps) {
-  const { data: texts, isError, refetch } = useQuery(decisionTextsQuery(owner));
-  if (texts === undefined) return <LoadingTexts hasFailed={isError} onRetry={() => void refetch()} />;
+  const query = useQuery(decisionTextsQuery(owner));
+  const texts = query.data;
+  if (texts === undefined) return <LoadingTexts query={query} />;
   return (
     <Tabs
       // The selected tab may be gone after a change of decisions, so the tabs start over.
@@ -53,6 +55,6 @@ export function DecisionMail({ owner, sample, decision, own }: DecisionMailProps
 }
 
 /** In place of the texts of decisions that are loading or could not be loaded. */
-export function LoadingTexts(state: { hasFailed: boolean; onRetry: () => void }) {
-  return <Loading label="Loading the texts" failure="The texts could not be loaded." {...state} />;
+export function LoadingTexts({ query }: Pick<ComponentProps<typeof Loading>, 'query'>) {
+  return <Loading label="Loading the texts" query={query} failure="The texts could not be loaded." />;
 }

@@ -30,14 +30,14 @@ type DecisionTextsSheetProps = {
 
 /** The organizer's own texts of the mails about decisions. */
 export function DecisionTextsSheet({ owner, samples, isOpen, onClose }: DecisionTextsSheetProps) {
-  const { data, isError, refetch } = useQuery({ ...decisionTextsQuery(owner), enabled: isOpen });
+  const query = useQuery({ ...decisionTextsQuery(owner), enabled: isOpen });
   return (
     <Sheet title="Texts of the decisions" isOpen={isOpen} onClose={onClose}>
-      {data !== undefined ? (
-        <DecisionTextsForm owner={owner} saved={data} samples={samples} onSaved={onClose} />
+      {query.data !== undefined ? (
+        <DecisionTextsForm owner={owner} saved={query.data} samples={samples} onSaved={onClose} />
       ) : (
         <div className="pad-above-24">
-          <LoadingTexts hasFailed={isError} onRetry={() => void refetch()} />
+          <LoadingTexts query={query} />
         </div>
       )}
     </Sheet>

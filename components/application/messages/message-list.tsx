@@ -55,7 +55,7 @@ type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
 
 function MessageSection<Message extends ReceivedMessage | SentMessage>(props: MessageSectionProps<Message>) {
   const { title, empty, messages, formatSender, replyHint } = props;
-  const { data, isError, refetch } = messages;
+  const { data } = messages;
   const titleId = useId();
   return (
     <section className="stack gap-24" aria-labelledby={titleId}>
@@ -63,12 +63,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
         {title}
       </h2>
       {data === undefined && (
-        <Loading
-          label="Loading messages"
-          hasFailed={isError}
-          failure="The messages could not be loaded."
-          onRetry={() => void refetch()}
-        />
+        <Loading label="Loading messages" query={messages} failure="The messages could not be loaded." />
       )}
       {data?.length === 0 && <p className="t-small quiet">{empty}</p>}
       {data?.map((message) => (

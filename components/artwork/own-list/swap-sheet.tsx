@@ -29,8 +29,8 @@ export function SwapSheet({ profileId, artwork, onClose }: SwapSheetProps) {
 function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnArtwork }) {
   const { accountId } = useMember();
   const owner = { accountId, profileId };
-  const { data, isError, refetch } = useQuery(shownArtworksQuery(owner, undefined));
-  const shown = data?.works.filter(({ isShown }) => isShown);
+  const query = useQuery(shownArtworksQuery(owner, undefined));
+  const shown = query.data?.works.filter(({ isShown }) => isShown);
   const [insteadOf, setInsteadOf] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -44,14 +44,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
     onError: (error) => setFailure(describeFailure(error)),
   });
   if (shown === undefined) {
-    return (
-      <Loading
-        label="Loading your works"
-        hasFailed={isError}
-        failure="Your works could not be loaded."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <Loading label="Loading your works" query={query} failure="Your works could not be loaded." />;
   }
   const send = () => {
     if (insteadOf === null) setFailure('Choose the work that gives up its place.');

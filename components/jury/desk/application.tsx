@@ -22,8 +22,8 @@ type ApplicationProps = {
 /** An application beside the juror's review of it. */
 export function Application({ round, applicationId, onHidden }: ApplicationProps) {
   const { accountId } = useMember();
-  const query = juryApplicationQuery(accountId, { roundId: round.id, applicationId });
-  const { data, error, refetch } = useQuery(query);
+  const query = useQuery(juryApplicationQuery(accountId, { roundId: round.id, applicationId }));
+  const { data, error } = query;
   const download = (imageId: string) => {
     downloadJuryOriginal({ roundId: round.id, applicationId }, imageId).catch((failure: unknown) =>
       showFailure(failure, () => download(imageId), 'The download did not start.'),
@@ -46,9 +46,8 @@ export function Application({ round, applicationId, onHidden }: ApplicationProps
           <div className={styles.waiting}>
             <Loading
               label="Loading the application"
-              hasFailed={error !== null}
+              query={query}
               failure={errorToMessage(error, 'This application cannot be loaded without a connection.')}
-              onRetry={() => void refetch()}
             />
           </div>
         )}

@@ -23,7 +23,7 @@ import { paths } from '@/lib/shared/paths';
 import { Scoring } from './scoring';
 
 /** The desk where a juror scores a round, one application at a time. */
-export function JuryDesk({ roundId }: { roundId: string }) {
+export function JuryDesk({ id: roundId }: { id: string }) {
   const { accountId } = useMember();
   useEffect(() => startSendingReviews(accountId), [accountId]);
   const { data: round, error, refetch } = useQuery(assignedRoundQuery(accountId, roundId));

@@ -19,16 +19,16 @@ import { InvitationBox, InvitationPlaceholder, MissingInvitation } from './invit
 /** The invitation of a link: who invites to what, and the button that accepts it as this account. */
 export function InvitationPanel({ token }: { token: string }) {
   const { accountId } = useMember();
-  const { data: invitation, error, refetch } = useQuery(invitationQuery(accountId, token));
+  const query = useQuery(invitationQuery(accountId, token));
+  const { data: invitation, error } = query;
   if (invitation !== undefined) return <Opened token={token} invitation={invitation} />;
   if (isMissing(error)) return <MissingInvitation />;
   return (
     <InvitationPlaceholder>
       <Loading
         label="Loading the invitation"
-        hasFailed={error !== null}
+        query={query}
         failure={errorToMessage(error, 'We cannot reach the invitation right now.')}
-        onRetry={() => void refetch()}
       />
     </InvitationPlaceholder>
   );

@@ -34,18 +34,17 @@ export function JuryPage() {
 /** The rounds of a juror, the open ones first. */
 function AssignedRounds({ isBelowInvitation }: { isBelowInvitation: boolean }) {
   const { accountId } = useMember();
-  const { data, error, refetch } = useQuery(assignedRoundsQuery(accountId));
-  if (data === undefined) {
+  const query = useQuery(assignedRoundsQuery(accountId));
+  if (query.data === undefined) {
     return (
       <Loading
         label="Loading your rounds"
-        hasFailed={error !== null}
+        query={query}
         failure="We cannot reach your rounds right now. What you have scored is kept on this device."
-        onRetry={() => void refetch()}
       />
     );
   }
-  const { rounds, waiting } = data;
+  const { rounds, waiting } = query.data;
   if (rounds.length === 0 && waiting === 0) {
     // A person who opened an invitation does not need the hint about an empty list.
     return isBelowInvitation ? null : (

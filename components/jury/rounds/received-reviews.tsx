@@ -17,16 +17,10 @@ type ReceivedReviewsProps = { owner: OpportunityOwner; round: Round; application
 
 /** The reviews of an application by each juror. */
 export function ReceivedReviews({ owner, round, applicationId }: ReceivedReviewsProps) {
-  const { data: reviews, error, refetch } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
+  const query = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId }));
+  const reviews = query.data;
   if (reviews === undefined) {
-    return (
-      <Loading
-        label="Loading the reviews"
-        hasFailed={error !== null}
-        failure="The reviews could not be loaded."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <Loading label="Loading the reviews" query={query} failure="The reviews could not be loaded." />;
   }
   if (reviews.length === 0) return <p className="quiet">Nobody has scored this yet.</p>;
   return (

@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OptionListField, TextAreaField } from '@/components/ui/controlled-fields';
+import { CountryOptions } from '@/components/ui/options';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import {
@@ -53,4 +55,21 @@ const options = organizationTypes.map((value) => ({
 /** The type of organization, by which the directory is filtered. */
 export function OrganizationFieldset() {
   return <OptionListField<ProfileDraft> name="organizationType" legend="Kind of organization" options={options} />;
+}
+
+/** City and country. */
+export function LocationFieldset() {
+  const field = useFieldProps<ProfileDraft>();
+  return (
+    <>
+      <TextField {...field('city')} label="City, optional" autoComplete="address-level2" />
+      <SelectField
+        {...field('country', { setValueAs: (code: string) => code || null })}
+        label="Country, optional"
+        autoComplete="country"
+      >
+        <CountryOptions />
+      </SelectField>
+    </>
+  );
 }

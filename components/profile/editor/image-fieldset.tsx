@@ -1,10 +1,10 @@
 import { UploadArea } from '@/components/ui/upload-area';
-import type { ProfileImageType } from '@/lib/browser/members/profile/profile-images';
+import { addProfileImage, type ProfileImageType } from '@/lib/browser/members/profile/profile-images';
+import { createUploadSender } from '@/lib/browser/members/send-upload';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { uploadFormats, uploadLimits } from '@/lib/shared/domain/image';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { ImageDetails } from './image-details';
-import { createImageSender } from './send-image';
 
 const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cover', gallery: 'Gallery' };
 
@@ -41,4 +41,9 @@ export function ImageFieldset({ profile, type }: { profile: Profile; type: Profi
       )}
     </div>
   );
+}
+
+/** Creates the upload function of an upload area for a profile's images. */
+export function createImageSender(profileId: string, type: ProfileImageType) {
+  return createUploadSender((file, options) => addProfileImage(profileId, type, file, options));
 }

@@ -14,6 +14,8 @@ import {
   texts,
   webAddress,
 } from '@/lib/browser/forms/field-codecs';
+import type { Fields } from '@/lib/browser/forms/merge-fields';
+import { changeProfile } from '@/lib/browser/members/profile/own-profiles';
 import type { Contact, CvEntry, Profile } from '@/lib/shared/contract/profile';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { findContactProblem } from '@/lib/shared/domain/contact-links';
@@ -102,7 +104,7 @@ function createContactDraft(contact: Contact) {
 }
 
 /** Picks the contact details that are filled in. */
-export function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
+function toContact(contact: Record<ContactKind, ContactDraft>): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
     return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
@@ -151,4 +153,29 @@ function formatNumber(number: number): string {
 
 function isYear(text: string): boolean {
   return /^(\d{4})?$/.test(text.trim());
+}
+
+const createName = (kind: string) => `contact.${kind}.value`;
+
+/** Reads the fields that are merged one by one. Contact details are one field of the request, but several of the form. */
+export function readProfileFields(draft: ProfileDraft): Fields {
+  const { contact: _, ...fields } = createProfileBody(draft);
+  const contact = toContact(draft.contact);
+  return { ...fields, ...Object.fromEntries(contactKinds.map((kind) => [createName(kind), contact[kind] ?? null])) };
+}
+
+/** Saves changed fields, with all contact details if one of them has changed. */
+export function sendProfileFields({ id, contact, updatedAt }: Profile, changes: Fields): Promise<Profile> {
+  const others = { ...changes };
+  const entries: Record<string, unknown> = { ...contact };
+  let hasContact = false;
+  for (const kind of contactKinds) {
+    const name = createName(kind);
+    if (!Object.hasOwn(changes, name)) continue;
+    hasContact = true;
+    if (changes[name] === null) delete entries[kind];
+    else entries[kind] = changes[name];
+    delete others[name];
+  }
+  return changeProfile(id, { ...others, ...(hasContact && { contact: JSON.stringify(entries) }) }, updatedAt);
 }

@@ -20,12 +20,17 @@ import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset, EnquiriesField } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
 import styles from './fieldset.module.css';
-import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
+import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
-import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
-import { createProfileDraft, listProfileErrors, type ProfileDraft, parseProfileDraft } from './profile-draft';
-import { readProfileFields, sendProfileFields } from './profile-fields';
+import {
+  createProfileDraft,
+  listProfileErrors,
+  type ProfileDraft,
+  parseProfileDraft,
+  readProfileFields,
+  sendProfileFields,
+} from './profile-draft';
 
 const sections = {
   picture: { id: 'picture', label: 'Picture' },

@@ -6,8 +6,8 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
-import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields, type MissingField } from '../missing-fields';
+import { useOwnProfile } from './profile-actions';
 import styles from './profile-screen.module.css';
 
 /** Shown for a profile without content: an empty frame, and for the owner links that add content. */
@@ -56,5 +56,24 @@ function Missing({ profile }: { profile: Profile }) {
           : 'With a picture or a few words you appear in the directory.'}
       </p>
     </EmptyFrame>
+  );
+}
+
+/** Shows the owner the next missing field. The line's space is reserved for everyone. */
+export function NextStep({ id }: { id: string }) {
+  const own = useOwnProfile(id);
+  const [next, ...others] = own ? listMissingFields(own) : [];
+  return (
+    <p className={`t-small quiet row center above-12 ${styles.line}`}>
+      {next && (
+        <span>
+          Next:{' '}
+          <TextLink href={paths.editProfile(id, next.id)} acts>
+            {next.label}
+          </TextLink>
+          {others.length > 0 && `, and ${others.length} more`}
+        </span>
+      )}
+    </p>
   );
 }

@@ -3,9 +3,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { ShareButton } from '@/components/ui/share-button';
+import { useSession } from '@/lib/browser/session/session';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
-import { useOwnProfile } from '../editor/use-own-profile';
 import styles from './profile-header.module.css';
 
 type ProfileActionsProps = {
@@ -45,4 +46,11 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
       )}
     </div>
   );
+}
+
+/** The owner's version of the profile; null for other users and until the session is known. */
+export function useOwnProfile(id: string): Profile | null {
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  return session.profiles.find((own) => own.id === id) ?? null;
 }

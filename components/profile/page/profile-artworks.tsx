@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import styles from './profile-artworks.module.css';
+import styles from './profile-screen.module.css';
 
 /** Maximum works before "all works" is requested. */
 export const FIRST_ARTWORKS = 12;

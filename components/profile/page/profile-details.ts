@@ -1,17 +1,13 @@
 import type { Profile } from '@/lib/shared/contract/profile';
 import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
-import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@/lib/shared/domain/profile';
+import { formatProfileKind, openToLabels, pronounLabels } from '@/lib/shared/domain/profile';
 import { capitalize } from '@/lib/shared/domain/text';
 
 /** "Artist, she/her"; an organization by its type: "Gallery". */
-export function formatRole({
-  role,
-  organizationType,
-  pronouns,
-}: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
-  const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
-  return pronouns === null ? what : `${what}, ${pronounLabels[pronouns].toLowerCase()}`;
+export function formatRole(profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
+  const kind = formatProfileKind(profile);
+  return profile.pronouns === null ? kind : `${kind}, ${pronounLabels[profile.pronouns].toLowerCase()}`;
 }
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;

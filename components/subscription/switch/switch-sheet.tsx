@@ -39,19 +39,15 @@ export function SwitchSheet({ current, isOpen, ...preview }: SwitchSheetProps) {
 }
 
 function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'current' | 'isOpen'>) {
-  const { data, error, isFetching, refetch } = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
+  const query = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
+  const { data, error } = query;
   const display = useCurrency();
   const name = planLabels[choice.type];
   const shared = { subscriber, plan: choice.type, planName: name };
-  if (data === undefined || (error && !isFetching)) {
+  if (data === undefined || (error && !query.isFetching)) {
     return (
       <PlanChange {...shared} action={null}>
-        <Loading
-          label="Asking what it costs"
-          hasFailed={error !== null && !isFetching}
-          failure={error && describePlanFailure(error)}
-          onRetry={() => void refetch()}
-        />
+        <Loading label="Asking what it costs" query={query} failure={error && describePlanFailure(error)} />
       </PlanChange>
     );
   }

@@ -8,9 +8,10 @@ import { listContactLinks } from '@/lib/shared/domain/contact-links';
 import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
 import {
   type CvKind,
+  formatProfileKind,
   isListed,
-  organizationTypeRows,
-  roleLabels,
+  type Role,
+  type UserType,
   userTypeLabels,
   userTypeRoles,
   userTypes,
@@ -44,12 +45,11 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
 
 /** Formats a profile as "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
 function formatWho(profile: Profile): string {
-  const { name, role, organizationType, artisticFields } = profile;
-  const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
+  const { name, artisticFields } = profile;
   const place = formatPlace(profile);
   const fields = joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()));
   return [
-    `${name}, ${what.toLowerCase()}${place ? ` in ${place}` : ''}`,
+    `${name}, ${formatProfileKind(profile).toLowerCase()}${place ? ` in ${place}` : ''}`,
     ...(fields ? [`working with ${fields}`] : []),
   ].join(', ');
 }

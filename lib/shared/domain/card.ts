@@ -3,7 +3,7 @@ import { formatPlace } from './country';
 import type { Deadline } from './deadline';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
 import { type OpportunityType, opportunityTypeLabels } from './opportunity';
-import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
+import { formatProfileKind, type OrganizationType, type Role } from './profile';
 import { shorten } from './shorten';
 
 /** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
@@ -81,16 +81,13 @@ const WORKS_SHOWN = 3;
 
 /** Shows up to three works, or else the profile's picture. @param works the newest first. */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
-  const { name, role, organizationType, image } = profile;
+  const { name, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
   return {
     kind: 'profiles',
     site,
     name,
-    facts: listFacts([
-      organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label,
-      formatPlace(profile),
-    ]),
+    facts: listFacts([formatProfileKind(profile), formatPlace(profile)]),
     images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }

@@ -74,3 +74,11 @@ export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
   if (lines.length === 0) return 'A payment';
   return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));
 }
+
+/** The state of a payment in words, and its sign. */
+export const paymentStateLabels = {
+  PENDING: { sign: 'pending', word: 'On its way' },
+  FAILED: { sign: 'failed', word: 'Did not go through' },
+  PAID: { sign: 'active', word: 'Paid' },
+  REFUNDED: { sign: 'refunded', word: 'Refunded' },
+} as const;

@@ -77,6 +77,12 @@ export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   return type === undefined ? slug : organizationTypeRows[type].plural;
 }
 
+/** The kind of a profile: "Gallery" for an organization with a type, or else the role. */
+export function formatProfileKind(profile: { role: Role; organizationType: OrganizationType | null }): string {
+  const { role, organizationType } = profile;
+  return organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
+}
+
 export const pronouns = ['SHE_HER', 'HE_HIM', 'THEY_THEM'] as const;
 export type Pronouns = (typeof pronouns)[number];
 export const pronounLabels: Record<Pronouns, string> = {

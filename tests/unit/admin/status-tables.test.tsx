@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { JobTable } from '@/components/admin/status/job-table';
-import { QueueTable } from '@/components/admin/status/queue-table';
+import { JobTable, QueueTable } from '@/components/admin/status/status-tables';
 
 const readText = (table: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(table)

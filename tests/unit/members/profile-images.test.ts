@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createImageSender } from '@/components/profile/editor/send-image';
+import { createImageSender } from '@/components/profile/editor/image-fieldset';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const api = vi.hoisted(() => vi.fn());

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProfileDraft } from '@/components/profile/editor/profile-draft';
-import { readProfileFields, sendProfileFields } from '@/components/profile/editor/profile-fields';
+import { createProfileDraft, readProfileFields, sendProfileFields } from '@/components/profile/editor/profile-draft';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { changeProfile } from '@/lib/browser/members/profile/own-profiles';
 import type { Contact } from '@/lib/shared/contract/profile';

@@ -1,14 +1,7 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { Settings } from '@/components/account/settings/settings';
 import { Spinner } from '@/components/ui/spinner';
+import { createAccountPage } from '../../create-member-page';
 
-export const metadata: Metadata = { title: 'Settings', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Settings', <Settings />, { waiting: <Spinner label="Loading" /> });
 
-export default function AccountPage() {
-  return (
-    <MemberContent title="Settings" waiting={<Spinner label="Loading" />}>
-      <Settings />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

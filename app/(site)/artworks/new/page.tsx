@@ -1,15 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { NewArtworkPage } from '@/components/artwork/form/artwork-form-pages';
+import { createMemberPage } from '../../create-member-page';
 
-const TITLE = 'Add a work';
+const { metadata, Page } = createMemberPage('Add a work', <NewArtworkPage />, { hasOwnTitle: true });
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default function AddArtworkPage() {
-  return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <NewArtworkPage />
-    </MemberPage>
-  );
-}
+export { metadata, Page as default };

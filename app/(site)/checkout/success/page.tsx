@@ -1,17 +1,20 @@
-import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { PurchaseSkeleton } from '@/components/checkout/purchase/purchase-view';
 import { EarlyFulfilment, ReturnedPage } from '@/components/checkout/purchase/returned-page';
+import { createMemberPage } from '../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your payment', robots: { index: false }, referrer: 'no-referrer' };
+const { metadata, Page } = createMemberPage('Your payment', <ReturnedPage />, {
+  hasOwnTitle: true,
+  waiting: <PurchaseSkeleton />,
+  referrer: 'no-referrer',
+});
 
 /** Success URL for the hosted payment page. */
 export default function CheckoutSuccessPage() {
   return (
     <EarlyFulfilment>
-      <MemberPage title="Your payment" hasOwnTitle waiting={<PurchaseSkeleton />}>
-        <ReturnedPage />
-      </MemberPage>
+      <Page />
     </EarlyFulfilment>
   );
 }
+
+export { metadata };

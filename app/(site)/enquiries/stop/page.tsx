@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-enquiries';
+import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-page';
 
 export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
 

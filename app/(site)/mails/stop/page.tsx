@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UnsubscribeMails } from '@/components/account/unsubscribe-mails';
+import { UnsubscribeMails } from '@/components/account/unsubscribe-page';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false }, referrer: 'no-referrer' };
 

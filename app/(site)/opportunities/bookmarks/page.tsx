@@ -1,13 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { BookmarksPage } from '@/components/opportunity/bookmark/bookmarks-page';
+import { createMemberPage } from '../../create-member-page';
 
-export const metadata: Metadata = { title: 'Saved calls', robots: { index: false } };
+const { metadata, Page } = createMemberPage('Saved calls', <BookmarksPage />);
 
-export default function SavedOpportunitiesPage() {
-  return (
-    <MemberPage title="Saved calls">
-      <BookmarksPage />
-    </MemberPage>
-  );
-}
+export { metadata, Page as default };

@@ -1,5 +1,3 @@
 import { serveFeed } from '../serve-feed';
 
-export function GET(request: Request): Promise<Response> {
-  return serveFeed(request, 'rss');
-}
+export const GET = (request: Request): Promise<Response> => serveFeed(request, 'rss');

@@ -1,15 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberPage } from '@/components/account/member-page';
 import { NewOpportunityPage } from '@/components/opportunity/form/new-opportunity-page';
+import { createMemberPage } from '../../create-member-page';
 
-const TITLE = 'Post an opportunity';
+const { metadata, Page } = createMemberPage('Post an opportunity', <NewOpportunityPage />, { hasOwnTitle: true });
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default function PostOpportunityPage() {
-  return (
-    <MemberPage title={TITLE} hasOwnTitle>
-      <NewOpportunityPage />
-    </MemberPage>
-  );
-}
+export { metadata, Page as default };

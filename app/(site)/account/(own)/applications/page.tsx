@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { MemberContent } from '@/components/account/member-content';
 import { OwnApplicationsPage } from '@/components/application/own-list/own-applications-page';
 import { PageTitle } from '@/components/ui/page-title';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your applications', robots: { index: false } };
+const { metadata, Page } = createAccountPage(
+  'Your applications',
+  <Suspense fallback={<PageTitle>Applications</PageTitle>}>
+    <OwnApplicationsPage />
+  </Suspense>,
+  { heading: 'Applications', hasOwnTitle: true },
+);
 
-export default function ApplicationsPage() {
-  return (
-    <MemberContent title="Applications" hasOwnTitle>
-      <Suspense fallback={<PageTitle>Applications</PageTitle>}>
-        <OwnApplicationsPage />
-      </Suspense>
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

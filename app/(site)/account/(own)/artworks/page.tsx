@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { OwnArtworksPage } from '@/components/artwork/own-list/own-artworks-page';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your works', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Your works', <OwnArtworksPage />, {
+  heading: 'Works',
+  hasOwnTitle: true,
+});
 
-export default function ArtworksPage() {
-  return (
-    <MemberContent title="Works" hasOwnTitle>
-      <OwnArtworksPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

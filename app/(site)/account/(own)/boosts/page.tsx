@@ -1,15 +1,10 @@
-import type { Metadata } from 'next';
-import { BoostsPage } from '@/components/account/boosts/boosts-page';
-import { PromoteSomething } from '@/components/account/boosts/promote-something';
-import { MemberContent } from '@/components/account/member-content';
+import { BoostsPage, PromoteSomething } from '@/components/account/boosts/boosts-page';
 import { Spinner } from '@/components/ui/spinner';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Boosts', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Boosts', <BoostsPage />, {
+  action: <PromoteSomething />,
+  waiting: <Spinner label="Loading" />,
+});
 
-export default function AccountBoostsPage() {
-  return (
-    <MemberContent title="Boosts" action={<PromoteSomething />} waiting={<Spinner label="Loading" />}>
-      <BoostsPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

@@ -1,13 +1,6 @@
-import type { Metadata } from 'next';
 import { MailsPage } from '@/components/account/mails/mails-page';
-import { MemberContent } from '@/components/account/member-content';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your mails', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Your mails', <MailsPage />, { heading: 'Mails' });
 
-export default function AccountMailsPage() {
-  return (
-    <MemberContent title="Mails">
-      <MailsPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { OwnOpportunitiesPage } from '@/components/opportunity/own-list/own-opportunities-page';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your opportunities', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Your opportunities', <OwnOpportunitiesPage />, {
+  heading: 'Opportunities',
+  hasOwnTitle: true,
+});
 
-export default function OpportunitiesPage() {
-  return (
-    <MemberContent title="Opportunities" hasOwnTitle>
-      <OwnOpportunitiesPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { MemberContent } from '@/components/account/member-content';
 import { PaymentsPage } from '@/components/account/payments/payments-page';
 import { Spinner } from '@/components/ui/spinner';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Payments', robots: { index: false } };
+const waiting = <Spinner label="Loading" />;
+const { metadata, Page } = createAccountPage(
+  'Payments',
+  <Suspense fallback={waiting}>
+    <PaymentsPage />
+  </Suspense>,
+  { waiting },
+);
 
-export default function AccountPaymentsPage() {
-  const waiting = <Spinner label="Loading" />;
-  return (
-    <MemberContent title="Payments" waiting={waiting}>
-      <Suspense fallback={waiting}>
-        <PaymentsPage />
-      </Suspense>
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

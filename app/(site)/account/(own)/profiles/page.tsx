@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { OwnProfilesPage, OwnProfilesWaiting } from '@/components/profile/own-list/own-profiles-page';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your profiles', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Your profiles', <OwnProfilesPage />, {
+  heading: 'Profiles',
+  hasOwnTitle: true,
+  waiting: <OwnProfilesWaiting />,
+});
 
-export default function ProfilesPage() {
-  return (
-    <MemberContent title="Profiles" hasOwnTitle waiting={<OwnProfilesWaiting />}>
-      <OwnProfilesPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

@@ -1,13 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { OwnSubscriptionPage } from '@/components/subscription/own/own-subscription-page';
+import { createAccountPage } from '../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Your subscription', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Your subscription', <OwnSubscriptionPage />, { heading: 'Subscription' });
 
-export default function SubscriptionPage() {
-  return (
-    <MemberContent title="Subscription">
-      <OwnSubscriptionPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

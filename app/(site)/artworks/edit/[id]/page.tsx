@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { EditArtworkPage } from '@/components/artwork/form/artwork-form-pages';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Edit a work';
+const { metadata, Page } = createItemPage('Edit a work', EditArtworkPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, EditArtworkPage);
+export { metadata, Page as default };

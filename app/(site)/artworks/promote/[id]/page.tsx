@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { PromoteArtworkPage } from '@/components/artwork/promote/promote-artwork-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Put it in front of more people';
+const { metadata, Page } = createItemPage('Put it in front of more people', PromoteArtworkPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, PromoteArtworkPage);
+export { metadata, Page as default };

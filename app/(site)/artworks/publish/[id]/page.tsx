@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { PublishArtworkPage } from '@/components/artwork/publish/publish-artwork-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Add a work';
+const { metadata, Page } = createItemPage('Add a work', PublishArtworkPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, PublishArtworkPage);
+export { metadata, Page as default };

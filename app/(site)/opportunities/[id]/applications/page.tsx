@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { ApplicationDeskPage } from '@/components/application/desk/application-desk-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Applications';
+const { metadata, Page } = createItemPage('Applications', ApplicationDeskPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, ApplicationDeskPage);
+export { metadata, Page as default };

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { ApplyPage } from '@/components/application/apply/apply-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Apply';
+const { metadata, Page } = createItemPage('Apply', ApplyPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, ApplyPage);
+export { metadata, Page as default };

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { RoundsPage } from '@/components/jury/rounds/rounds-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Jury';
+const { metadata, Page } = createItemPage('Jury', RoundsPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, RoundsPage);
+export { metadata, Page as default };

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { EditOpportunityPage } from '@/components/opportunity/form/opportunity-form-pages';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Edit a call';
+const { metadata, Page } = createItemPage('Edit a call', EditOpportunityPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, EditOpportunityPage);
+export { metadata, Page as default };

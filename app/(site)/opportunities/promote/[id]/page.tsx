@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { PromoteOpportunityPage } from '@/components/opportunity/promote/promote-opportunity-page';
-import { createMemberPage } from '../../../create-member-page';
+import { createItemPage } from '../../../create-member-page';
 
-const TITLE = 'Put it in front of more people';
+const { metadata, Page } = createItemPage('Put it in front of more people', PromoteOpportunityPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, PromoteOpportunityPage);
+export { metadata, Page as default };

@@ -1,13 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { ImportPage } from '@/components/artwork/import/import-page';
+import { createAccountPage } from '../../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Import works', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Import works', <ImportPage />, { hasOwnTitle: true });
 
-export default function ImportArtworksPage() {
-  return (
-    <MemberContent title="Import works" hasOwnTitle>
-      <ImportPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

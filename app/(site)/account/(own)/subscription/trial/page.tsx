@@ -1,13 +1,6 @@
-import type { Metadata } from 'next';
-import { MemberContent } from '@/components/account/member-content';
 import { StartTrialPage } from '@/components/subscription/trial/start-trial-page';
+import { createAccountPage } from '../../../../create-member-page';
 
-export const metadata: Metadata = { title: 'Start a trial', robots: { index: false } };
+const { metadata, Page } = createAccountPage('Start a trial', <StartTrialPage />, { heading: '14 days, free' });
 
-export default function TrialPage() {
-  return (
-    <MemberContent title="14 days, free">
-      <StartTrialPage />
-    </MemberContent>
-  );
-}
+export { metadata, Page as default };

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { ApplicationPage } from '@/components/application/desk/application-page';
-import { createMemberPage } from '../../../../create-member-page';
+import { createItemPage } from '../../../../create-member-page';
 
-const TITLE = 'Application';
+const { metadata, Page } = createItemPage('Application', ApplicationPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, ApplicationPage);
+export { metadata, Page as default };

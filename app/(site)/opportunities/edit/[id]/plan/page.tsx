@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { PostPlanPage } from '@/components/opportunity/plan/post-plan-page';
-import { createMemberPage } from '../../../../create-member-page';
+import { createItemPage } from '../../../../create-member-page';
 
-const TITLE = 'How long should it run?';
+const { metadata, Page } = createItemPage('How long should it run?', PostPlanPage);
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } };
-
-export default createMemberPage(TITLE, PostPlanPage);
+export { metadata, Page as default };

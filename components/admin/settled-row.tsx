@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { showFailure } from '@/components/ui/attempt';
+import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
+
+/**
+ * A row that disappears with its pressed button once it is settled. The focus moves to the next row's button, or else to
+ * the heading.
+ */
+export function SettledRow({ children }: { children: ReactNode }) {
+  const row = useRestoredFocus<HTMLTableRowElement>(
+    (going) =>
+      findNeighbour(going)?.querySelector('button') ??
+      going.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2'),
+  );
+  return <tr ref={row}>{children}</tr>;
+}
+
+export const UNREACHABLE = 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.';
+
+type SettleButtonProps = {
+  label: string;
+  busyLabel: string;
+  /** What the row is about, for screen readers. */
+  about: string;
+  onSettle: () => Promise<void>;
+};
+
+/** A button of a settled row. */
+export function SettleButton({ label, busyLabel, about, onSettle }: SettleButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: onSettle,
+    onError: (error) => showFailure(error, () => mutate(), UNREACHABLE),
+  });
+  return (
+    <ActionButton
+      variant="secondary"
+      size="small"
+      isBusy={isPending}
+      busyLabel={busyLabel}
+      aria-label={`${label}: ${about}`}
+      onClick={() => mutate()}
+    >
+      {label}
+    </ActionButton>
+  );
+}
