@@ -12,13 +12,12 @@ import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/s
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
-import { IdentityFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
+import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
 import { ImageFieldset } from '../editor/image-fieldset';
-import { LocationFieldset } from '../editor/location-fieldset';
 import { PracticeFieldset } from '../editor/practice-fieldset';
-import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
 import styles from './wizard-layout.module.css';
+import type { WizardAnswers } from './wizard-save';
 
 type WizardQuestionProps = {
   step: WizardStep;

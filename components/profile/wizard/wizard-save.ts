@@ -1,80 +1,108 @@
-import { v4 as uuidv4 } from 'uuid';
-import { changeProfile, createProfile, saveWizard } from '@/lib/browser/members/profile/own-profiles';
+import { createDeviceDraftStore, type DeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { group, optionalChoice, parseDraft } from '@/lib/browser/forms/field-codecs';
+import { isSame } from '@/lib/browser/forms/is-same';
+import type { Fields } from '@/lib/browser/forms/merge-fields';
+import { changeProfile, createProfile, saveWizard, WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { Role, WizardStep } from '@/lib/shared/domain/profile';
+import { type Role, roles, type WizardStep } from '@/lib/shared/domain/profile';
 import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/shared/domain/wizard';
-import { createProfileBody, createProfileDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
-import type { Making } from './wizard-draft';
+import {
+  createProfileBody,
+  createProfileDraft,
+  type ProfileBody,
+  type ProfileDraft,
+  profileFields,
+} from '../editor/profile-draft';
 
-/** Picks the fields of each step. */
-const pickPart: Partial<Record<WizardStep, (body: ProfileBody) => Partial<ProfileBody>>> = {
-  organization: ({ organizationType }) => ({ organizationType }),
-  identity: ({ name, headline, bio, pronouns }) => ({ name, headline, bio, pronouns }),
-  location: ({ city, country }) => ({ city, country }),
-  practice: ({ artisticFields, openTo, languages }) => ({ artisticFields, openTo, languages }),
-  contact: ({ contact }) => ({ contact }),
+/** The progress that is saved, and the profile that the wizard fills in, once it exists. */
+export type SavedWizard = { wizard: WizardDraft | null; profile: Profile | null };
+
+/** The answers of all steps. */
+export type WizardAnswers = ProfileDraft & { role: Role | null };
+
+export function createAnswers({ wizard, profile }: SavedWizard, current?: WizardAnswers): WizardAnswers {
+  const draft = createProfileDraft(profile, current);
+  return { ...draft, organizationType: wizard?.organizationType ?? null, role: wizard?.role ?? null };
+}
+
+const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
+const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
+
+/** Creates the store of a step's unsaved answers. Those of the other steps are read from what is saved. */
+export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
+  const names = listFields(step);
+  const read = (id: string) => {
+    const typed = drafts.read(id);
+    return typed && { ...createAnswers(saved), ...pickFields(typed, names) };
+  };
+  return { ...drafts, read };
+}
+
+const stepFields: Partial<Record<WizardStep, readonly (keyof WizardAnswers)[]>> = {
+  role: ['role'],
+  organization: ['organizationType'],
+  identity: ['name', 'headline', 'bio', 'pronouns'],
+  location: ['city', 'country'],
+  practice: ['artisticFields', 'openTo', 'languages'],
+  contact: ['contact'],
 };
 
 /** Lists the field names of a step. */
-export function listFields(step: WizardStep): string[] {
-  return step === 'role' ? ['role'] : Object.keys(pickPart[step]?.(createProfileBody(createProfileDraft(null))) ?? {});
+export function listFields(step: WizardStep): readonly string[] {
+  return stepFields[step] ?? [];
+}
+
+function pickFields(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 type ToSave = {
   step: WizardStep;
-  role: Role | null;
-  draft: ProfileDraft;
-  wizard: WizardDraft | null;
-  /** The profile that the wizard fills in, once it exists. */
-  profile: Profile | null;
-  /** A creation started earlier, whose response may have been lost. */
-  making: Making | null;
-  onMaking: (making: Making) => void;
+  answers: WizardAnswers;
+  saved: SavedWizard;
+  /** The key of the step's draft. It makes a repeated creation of the profile idempotent. */
+  idempotencyKey: string;
 };
 
 /**
  * Saves a step and the progress, so that the wizard can be resumed on any device.
- * @returns the following step and the profile.
  * @throws ApiError, ApiUnavailableError
  */
-export async function saveStep(toSave: ToSave): Promise<{ next: WizardStep; profileId: string | null }> {
-  const { step, role, draft, wizard } = toSave;
-  const next = getNextStep(step, role);
-  const saved = await saveProfile(toSave);
-  const profileId = saved?.id ?? null;
-  await saveWizard({
-    step: pickFurtherStep(next, getFurthestStep(wizard, saved !== null)),
+export async function saveStep(toSave: ToSave): Promise<SavedWizard> {
+  const { step, saved } = toSave;
+  const { role, organizationType } = toSave.answers;
+  const profile = await saveProfile(toSave);
+  const wizard = {
+    step: pickFurtherStep(getNextStep(step, role), getFurthestStep(saved.wizard, profile !== null)),
     role,
-    organizationType: role === 'ART_ORGANIZATION' ? draft.organizationType : null,
-    profileId,
-  });
-  return { next, profileId };
+    organizationType: role === 'ART_ORGANIZATION' ? organizationType : null,
+    profileId: profile?.id ?? null,
+  };
+  await saveWizard(wizard);
+  return { wizard, profile };
 }
 
-async function saveProfile({ step, role, draft, profile, ...making }: ToSave): Promise<Profile | null> {
-  const body = createProfileBody(draft);
-  if (profile !== null) {
-    const part = pickPart[step]?.(body);
-    return part === undefined ? profile : changeProfile(profile.id, part);
+async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Promise<Profile | null> {
+  const { profile } = saved;
+  const body = createProfileBody(answers);
+  if (profile === null) {
+    return step === 'identity' && answers.role !== null ? makeProfile(answers.role, body, idempotencyKey) : null;
   }
-  return step === 'identity' && role !== null ? makeProfile(role, body, making) : null;
+  const names = step === 'role' ? [] : listFields(step);
+  return names.length === 0 ? profile : changeProfile(profile.id, pickFields(body, names));
 }
 
 /**
- * Creates the profile once. When an earlier response was lost, the same key returns that profile, and later changes are
- * saved to it.
+ * Creates the profile once. If the response of an earlier request was lost, the same key returns that profile, to which
+ * later changes are saved.
  */
-async function makeProfile(
-  role: Role,
-  body: ProfileBody,
-  { making, onMaking }: Pick<ToSave, 'making' | 'onMaking'>,
-): Promise<Profile> {
+async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  const isBegun = making?.role === role;
-  const idempotencyKey = isBegun ? making.idempotencyKey : uuidv4();
-  if (!isBegun) onMaking({ role, idempotencyKey });
+  // The last digit is that of the role, because the same answers with another role make another profile.
+  const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
-  return isBegun ? changeProfile(made.id, fields) : made;
+  const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));
+  return isLatest ? made : changeProfile(made.id, fields);
 }

@@ -1,89 +1,68 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useTransition } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useMemo, useTransition } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import { Icon } from '@/components/ui/icon';
-import { type FieldMessages, resolveMessages, setServerErrors } from '@/lib/browser/forms/field-errors';
-import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
-import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { FieldMessages } from '@/lib/browser/forms/field-errors';
+import { useDraft } from '@/lib/browser/forms/use-draft';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { createProfileDraft, listProfileErrors, type ProfileDraft } from '../editor/profile-draft';
+import { listProfileErrors, type ProfileDraft } from '../editor/profile-draft';
 import { formatRole, listProfileDetails } from '../page/profile-details';
-import type { useWizardAnswers, WizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import styles from './wizard-layout.module.css';
 import { WizardQuestion } from './wizard-question';
-import { listFields, saveStep } from './wizard-save';
+import {
+  createAnswers,
+  createStepStore,
+  listFields,
+  type SavedWizard,
+  saveStep,
+  type WizardAnswers,
+} from './wizard-save';
 
-export type WizardStepFormProps = {
+type WizardStepFormProps = SavedWizard & {
   step: WizardStep;
   mark: ReactNode;
-  wizard: WizardDraft | null;
-  profile: Profile | null;
   furthest: WizardStep;
-  stored: ReturnType<typeof useWizardAnswers>;
+  /** The URL to return to after the wizard. */
+  next: string | null;
 };
 
-/** Form of one step. Continue saves it; when saving fails the input is kept. */
-export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }: WizardStepFormProps) {
+/** Form of one step. Continue saves it; what is typed and not saved is kept on the device. */
+export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: WizardStepFormProps) {
   const router = useRouter();
-  const { answers } = stored;
-  const names = listFields(step);
-  const form = useForm<WizardAnswers>({
-    defaultValues: {
-      ...createProfileDraft(profile),
-      organizationType: wizard?.organizationType ?? null,
-      role: wizard?.role ?? null,
-      ...answers,
-    },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    resolver: (values, _, settings) => resolveMessages(values, listStepErrors(step, names, values), settings),
-  });
+  const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
+  const store = createStepStore(step, saved);
+  const id = profile === null ? step : `${profile.id}:${step}`;
   // Pending until the next step is shown, which prevents a second submission.
   const [isLeaving, startLeaving] = useTransition();
-  const { isSubmitting, errors } = form.formState;
+  const draftForm = useDraft({
+    ...{ id, saved, createValues: createAnswers, store },
+    listErrors: (answers) => listStepErrors(step, answers),
+    save: async (answers) => {
+      const following = getNextStep(step, answers.role);
+      const isDone = store.read(id) === undefined && isStepReachable(following, furthest, answers.role);
+      const idempotencyKey = store.getIdempotencyKey(id);
+      const now = isDone ? saved : await saveStep({ step, answers, saved, idempotencyKey });
+      startLeaving(() => router.push(paths.wizard(following)));
+      return now;
+    },
+  });
+  const { form, failure, isChanged } = draftForm;
   const { role, ...draft } = form.watch();
-  const isSaving = isSubmitting || isLeaving;
-  const isChanged = names.some((name) => Object.hasOwn(answers, name));
+  const isSaving = draftForm.isSaving || isLeaving;
   const before = getPreviousStep(step, role);
-  const failure = errors.root?.message;
-
-  useTypedValues(form, ({ name, values }) => {
-    const [field = ''] = name.split('.');
-    stored.change(Object.fromEntries(Object.entries(values).filter(([key]) => key === field)));
-  });
-
-  const send = form.handleSubmit(async () => {
-    try {
-      const next = await saveAnswers();
-      startLeaving(() => router.push(paths.wizard(next)));
-    } catch (error) {
-      setServerErrors(form, error);
-    }
-  });
-
-  /** Saves unsaved answers and returns the following step. */
-  const saveAnswers = async (): Promise<WizardStep> => {
-    const following = getNextStep(step, role);
-    if (!isChanged && isStepReachable(following, furthest, role)) return following;
-    const { making, storeMaking: onMaking, settle } = stored;
-    const { next, profileId } = await saveStep({ step, role, draft, wizard, profile, making, onMaking });
-    settle(Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name))), profileId);
-    return next;
-  };
 
   return (
-    <Form form={form} className="column fill" onSubmit={send}>
+    <Form form={form} className="column fill" onSubmit={draftForm.submit}>
       <WizardLayout
         step={step}
         mark={mark}
@@ -111,8 +90,8 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
         }
       >
         <div className={`stack gap-32 ${styles.fields}`}>
-          <WizardQuestion step={step} role={role} profile={profile} next={stored.next} />
-          {failure !== undefined && <Failure>{failure}</Failure>}
+          <WizardQuestion step={step} role={role} profile={profile} next={next} />
+          {failure !== null && <Failure>{failure}</Failure>}
         </div>
       </WizardLayout>
     </Form>
@@ -120,8 +99,9 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
 }
 
 /** Lists the errors in the step's own fields. */
-function listStepErrors(step: WizardStep, names: readonly string[], { role, ...draft }: WizardAnswers): FieldMessages {
+function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers): FieldMessages {
   if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
+  const names = listFields(step);
   const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');
   return Object.fromEntries(Object.entries(listProfileErrors(draft, role)).filter(isAsked));
 }

@@ -2,12 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
+import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
 import { useMember } from '@/lib/browser/session/member';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { WizardStep } from '@/lib/shared/domain/profile';
 import { getFurthestStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { useWizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
@@ -23,23 +25,29 @@ type WizardProps = {
  */
 export function Wizard({ step, mark }: WizardProps) {
   const router = useRouter();
-  const { profiles, wizard } = useMember();
-  const stored = useWizardAnswers();
+  const { accountId, profiles, wizard } = useMember();
+  const next = useAddressAfterWizard(accountId);
   const profile = profiles.find(({ id }) => id === wizard?.profileId) ?? null;
   const furthest = getFurthestStep(wizard, profile !== null);
   const mayOpen = isStepReachable(step, furthest, wizard?.role ?? null);
-
-  // Only the URL of the first step contains it; later steps and reloads read the stored value.
-  useEffect(() => {
-    const next = readNextAddress(window.location.search);
-    if (next !== null && next !== stored.next) stored.storeNext(next);
-  }, [stored]);
 
   useEffect(() => {
     if (!mayOpen) router.replace(paths.wizard(furthest));
   }, [mayOpen, router, furthest]);
 
   if (!mayOpen) return <WizardLayout step={step} mark={mark} isWaiting />;
-  const props = { step, mark, wizard, profile, furthest, stored };
+  const props = { step, mark, wizard, profile, furthest, next };
   return <WizardStepForm key={step} {...props} />;
+}
+
+/** The URL to return to after the wizard. Only the URL of the first step contains it, so it is stored on the device. */
+function useAddressAfterWizard(accountId: string): string | null {
+  const stored: { next?: unknown } = Object(
+    useBrowserValue(() => readDraft(accountId, WIZARD_DRAFT), null, subscribeToDraft),
+  );
+  useEffect(() => {
+    const next = readNextAddress(window.location.search);
+    if (next !== null && next !== stored.next) storeDraft(accountId, WIZARD_DRAFT, { next });
+  }, [accountId, stored.next]);
+  return typeof stored.next === 'string' ? stored.next : null;
 }

@@ -16,8 +16,8 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   store: DeviceDraftStore<Values>;
   /** Lists the form's own messages, beyond those of the contract. */
   listErrors: (values: Values) => FieldMessages;
-  /** Loads the contract's resolver, which imports zod. */
-  loadResolver: () => Promise<Resolver<Values>>;
+  /** Loads the contract's resolver, which imports zod. Without it the server alone checks what `listErrors` does not. */
+  loadResolver?: () => Promise<Resolver<Values>>;
   /** @param base the values of the version that the draft was typed over. */
   save: (values: Values, base: Values) => Promise<Saved>;
 };
@@ -27,7 +27,7 @@ type DraftOptions<Saved, Values extends FieldValues> = {
  * in progress stay unsaved. Errors of the server are shown at their fields.
  */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
-  const { id, saved, createValues, store, listErrors, loadResolver, save } = options;
+  const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({

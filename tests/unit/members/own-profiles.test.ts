@@ -125,10 +125,11 @@ describe('a changed profile', () => {
 describe('the wizard', () => {
   it('starts the wizard with the text that was typed before the first save, and without that of a previous run', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
-    storeDraft(account.id, WIZARD_DRAFT, { name: 'Old' });
+    const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
+    for (const name of names) storeDraft(account.id, name, { name: 'Old' });
     await beginWizard();
     expect(getSession()).toMatchObject({ wizard: null });
-    expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
+    expect(names.map((name) => readDraft(account.id, name))).toEqual([null, null]);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'New' });
     await beginWizard();
     expect(readDraft(account.id, WIZARD_DRAFT)).toEqual({ name: 'New' });

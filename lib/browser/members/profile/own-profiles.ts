@@ -10,10 +10,11 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { AdminProfileDeletion, ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
+import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** The name under which the wizard's draft is stored. */
+/** The name under which the wizard stores where it returns to, and the prefix of the drafts of its steps. */
 export const WIZARD_DRAFT = 'wizard';
 
 /* Mutations of the account's profiles. Each updates the cache from its response, without another request. */
@@ -68,7 +69,7 @@ export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
   await saveWizard(null);
-  removeDraft(WIZARD_DRAFT);
+  for (const name of [WIZARD_DRAFT, ...wizardSteps.map((step) => `${WIZARD_DRAFT}:${step}`)]) removeDraft(name);
 }
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { ID, sampleProfile } from '../../support/sample-data';
+
+const requests = vi.hoisted(() => ({ createProfile: vi.fn(), changeProfile: vi.fn(), saveWizard: vi.fn() }));
+// This module is the boundary of the tested code: the product API.
+vi.mock('@/lib/browser/members/profile/own-profiles', () => ({ WIZARD_DRAFT: 'wizard', ...requests }));
+
+const { createAnswers, createStepStore, saveStep } = await import('@/components/profile/wizard/wizard-save');
+
+const wizard = { step: 'identity', role: 'ARTIST', organizationType: null, profileId: null } as const;
+const saved = { wizard, profile: null };
+const answers = { ...createAnswers(saved), name: 'Aoife' };
+
+describe('the saving of a step', () => {
+  beforeEach(() => void vi.resetAllMocks());
+
+  it('creates the profile with a key for its role, and saves the progress with its id', async () => {
+    const made = { ...sampleProfile, name: 'Aoife', headline: null, bio: null, pronouns: null };
+    requests.createProfile.mockResolvedValue(made);
+    const now = await saveStep({ step: 'identity', answers, saved, idempotencyKey: ID });
+    const progress = { ...wizard, step: 'location', profileId: made.id };
+    expect(now).toEqual({ wizard: progress, profile: made });
+    expect(requests.saveWizard).toHaveBeenCalledWith(progress);
+    await saveStep({ step: 'identity', answers: { ...answers, role: 'CURATOR' }, saved, idempotencyKey: ID });
+    const [artist, curator] = requests.createProfile.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(artist).not.toBe(curator);
+    expect(requests.changeProfile).not.toHaveBeenCalled();
+  });
+
+  it('changes a profile whose creation got no response, if its text has been changed since', async () => {
+    const made: Profile = { ...sampleProfile, name: 'A', headline: null, bio: null, pronouns: null };
+    requests.createProfile.mockResolvedValue(made);
+    requests.changeProfile.mockResolvedValue({ ...made, name: 'Aoife' });
+    expect(await saveStep({ step: 'identity', answers, saved, idempotencyKey: ID })).toMatchObject({
+      profile: { name: 'Aoife' },
+    });
+    expect(requests.changeProfile).toHaveBeenCalledWith(made.id, expect.objectContaining({ name: 'Aoife' }));
+  });
+
+  it('saves the fields of the step and no others', async () => {
+    const profile = { ...sampleProfile, name: 'Saved' };
+    const typed = { ...createAnswers({ wizard, profile }), name: 'Typed', city: 'Cork' };
+    await saveStep({ step: 'location', answers: typed, saved: { wizard, profile }, idempotencyKey: ID });
+    expect(requests.changeProfile).toHaveBeenCalledWith(profile.id, { city: 'Cork', country: sampleProfile.country });
+  });
+});
+
+describe('the draft of a step', () => {
+  it('restores the fields of its step over the saved profile', () => {
+    const profile = { ...sampleProfile, name: 'Saved' };
+    const store = createStepStore('location', { wizard, profile });
+    store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });
+    expect(store.read('one')).toEqual({ ...createAnswers({ wizard, profile }), city: 'Cork' });
+  });
+});
