@@ -9,7 +9,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { useFieldForm } from '@/components/ui/use-field-errors';
 import { answerNotice, ownNoticesQuery } from '@/lib/browser/members/account/notices';
 import { useMember } from '@/lib/browser/session/member';
-import { formatFieldError } from '@/lib/shared/api/field-error';
+import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 

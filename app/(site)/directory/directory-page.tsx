@@ -12,6 +12,8 @@ import { createDirectoryMetadata } from '@/lib/server/seo/lists';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import { listPageLinks } from '@/lib/shared/domain/paging';
 import { isUserType, userTypeLabels } from '@/lib/shared/domain/profile';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
+import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import {
   activeFilters,
   type DirectoryFilters,
@@ -19,11 +21,9 @@ import {
   isBounded,
   toApiQuery,
 } from '@/lib/shared/filters/directory';
-import { directoryCodec } from '@/lib/shared/filters/codecs';
+import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
-import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
-import { PageNotFoundError } from '@/lib/shared/paths';
-import { paths } from '@/lib/shared/paths';
+import { PageNotFoundError, paths } from '@/lib/shared/paths';
 
 /**
  * Parses the query of `/directory` or `/directory/{userType}`.

@@ -13,8 +13,9 @@ import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo
 import { createOpportunitiesMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { findNextDay } from '@/lib/shared/domain/rotation';
-import { isBounded, type OpportunityFilters, toApiQuery, toFacetsQuery } from '@/lib/shared/filters/opportunity';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/active-filters';
 import { opportunityCodec } from '@/lib/shared/filters/codecs';
+import { isBounded, type OpportunityFilters, toApiQuery, toFacetsQuery } from '@/lib/shared/filters/opportunity';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
 

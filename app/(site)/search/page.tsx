@@ -22,11 +22,11 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { createSearchMetadata } from '@/lib/server/seo/lists';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { SearchKind } from '@/lib/shared/domain/search';
+import { searchCodec } from '@/lib/shared/filters/codecs';
 import { clearFilters, createDirectoryHref } from '@/lib/shared/filters/directory';
 import { createOpportunitiesHref, noFilters } from '@/lib/shared/filters/opportunity';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { createSearchHref, type SearchFilters } from '@/lib/shared/filters/search';
-import { searchCodec } from '@/lib/shared/filters/codecs';
 
 type Props = PageProps<'/search'>;
 

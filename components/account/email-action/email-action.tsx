@@ -8,8 +8,12 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useFieldForm } from '@/components/ui/use-field-errors';
-import { findEmailError, findPasswordError } from '@/lib/browser/sign-in/sign-in-errors';
-import { formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
+import {
+  findEmailError,
+  findPasswordError,
+  formatSignInError,
+  readErrorCode,
+} from '@/lib/browser/sign-in/sign-in-errors';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import { NewPasswordFields } from '../new-password-fields';

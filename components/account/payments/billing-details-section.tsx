@@ -7,6 +7,7 @@ import { billingDetailsQuery, type Payer } from '@/lib/browser/members/payment/p
 import { openPortal } from '@/lib/browser/members/payment/subscription';
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import { capitalize } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 import styles from './payments-table.module.css';

@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldForm } from '@/components/ui/use-field-errors';
-import { findEmailError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
-import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import { findEmailError, formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 
 type AccountChooserProps = {

@@ -7,8 +7,12 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { useFieldForm } from '@/components/ui/use-field-errors';
-import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/sign-in-errors';
-import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import {
+  findEmailError,
+  findErrorField,
+  findPasswordError,
+  formatSignInError,
+} from '@/lib/browser/sign-in/sign-in-errors';
 import { paths } from '@/lib/shared/paths';
 import type { SignInFormKind } from './sign-in-form';
 import type { Attempt } from './use-sign-in-form';

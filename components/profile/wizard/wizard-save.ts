@@ -1,7 +1,7 @@
 import { createDeviceDraftStore, type DeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { group, optionalChoice, parseDraft } from '@/lib/browser/forms/field-codecs';
-import { isSame } from '@/lib/browser/forms/is-same';
 import type { Fields } from '@/lib/browser/forms/merge-fields';
+import { isSame } from '@/lib/browser/forms/merge-fields';
 import { changeProfile, createProfile, saveWizard, WIZARD_DRAFT } from '@/lib/browser/members/profile/own-profiles';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';

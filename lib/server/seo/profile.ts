@@ -10,8 +10,6 @@ import {
   type CvKind,
   formatProfileKind,
   isListed,
-  type Role,
-  type UserType,
   userTypeLabels,
   userTypeRoles,
   userTypes,
