@@ -8,8 +8,8 @@ const READ = /^ {2,4}'?([A-Z][A-Z0-9_]*)(?::|',$)|process\.env\.([A-Z][A-Z0-9_]*
 
 const READERS = [
   { reader: '`npm start`', files: ['services/env.ts'] },
-  { reader: 'web', files: ['lib/server/env.ts', 'lib/shared/env.ts'] },
-  { reader: 'product API', files: ['services/product-api/env.ts'] },
+  { reader: 'web', files: ['lib/server/env.ts', 'lib/node/env.ts', 'lib/shared/env.ts'] },
+  { reader: 'product API', files: ['services/product-api/env.ts', 'lib/node/env.ts'] },
   { reader: 'build of the web', files: ['next.config.ts'] },
 ].map(({ reader, files }) => ({ reader, names: new Set(files.flatMap(listRead)) }));
 

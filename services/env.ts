@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { httpUrl, parseEnv, port } from '@/lib/node/env';
 import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/shared/identity/stand-in';
-
-const port = z.string().regex(/^\d+$/, 'A port number.').transform(Number).pipe(z.number().max(65_535));
 
 const schema = z
   .object({
@@ -24,12 +23,12 @@ const schema = z
     /** Secret by which the web authenticates to the product API; unset: generated for each run. */
     WEB_SECRET: z.string().optional(),
     /** Public address of the site; unset: that of the port. */
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: httpUrl.optional(),
     /** How long the servers take to stop at most; the servers parse these variables themselves. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().default(0),
     SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().default(30),
     /** The URL of another product API; unset: the one in this repository is started. */
-    PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PRODUCT_API_URL: httpUrl.optional(),
   })
   .refine(
     (env) => (env.NEXT_PUBLIC_FIREBASE_API_KEY === undefined) === (env.NEXT_PUBLIC_FIREBASE_PROJECT_ID === undefined),
@@ -54,21 +53,15 @@ const schema = z
     },
   );
 
-/** Adds the variables of a `.env` file. Variables that are set already take precedence. */
-function withEnvFile(): Record<string, string | undefined> {
+/** Adds the variables of a `.env` file to the process's own, which take precedence. */
+export function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
 }
 
-/**
- * Reads the environment of `npm start`. An empty value counts as absent.
- * @throws Error that names every invalid variable.
- */
+/** Reads the environment of `npm start`. @throws Error that names every invalid variable. */
 export function readStartEnv(source: Record<string, string | undefined> = withEnvFile()): z.infer<typeof schema> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new Error(`The environment is invalid.\n${z.prettifyError(parsed.error)}`);
+  return parseEnv(schema, source);
 }
 
 /**

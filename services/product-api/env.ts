@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isProxyList, trustsEveryone } from '@/lib/node/client-address';
-import { isDsn } from '@/lib/node/error-reports';
-import { TRACE_SAMPLERS } from '@/lib/node/tracing';
+import { trustsEveryone } from '@/lib/node/client-address';
+import { checkStandIn, httpUrl, parseEnv, port, secret, serverVariables, wholeNumber } from '@/lib/node/env';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
-import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
-
-const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
+import { isLoopback, isStandInProject } from '@/lib/shared/identity/stand-in';
+import { withEnvFile } from '../env';
 
 const schema = z
   .object({
+    ...serverVariables,
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PRODUCT_API_PORT: wholeNumber.pipe(z.number().max(65_535)).default(4000),
+    PRODUCT_API_PORT: port.default(4000),
     /** PostgreSQL, or a compatible engine; unset: PGlite under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /**
@@ -23,7 +21,7 @@ const schema = z
     DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** `false` for a pooler that does not support prepared statements, such as PgBouncer before 1.21. */
     DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
-    DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
     /** The directory of images and caches, and of the embedded database. */
     DATA_DIR: z.string().default('.data'),
     /** The bucket of originals, as s3://bucket or s3://bucket/prefix; unset: a folder under DATA_DIR. */
@@ -35,32 +33,22 @@ const schema = z
       )
       .optional(),
     /** The server of the bucket; unset: Amazon's. */
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),
     /** The credentials of the bucket, which the SDK reads itself; unset: those of the machine's role. */
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     /** The memory for stored responses to public reads, in megabytes; 0 stores none. */
-    RESPONSE_CACHE_MB: wholeNumber.default(64),
-    IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
+    RESPONSE_CACHE_MB: wholeNumber().default(64),
+    IMAGE_CACHE_MB: wholeNumber(1).default(2_000),
     /** Signs product tokens; identical in every instance. Unset: generated once and stored under DATA_DIR. */
-    PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
+    PRODUCT_TOKEN_SECRET: secret,
     /** The secret before the current one. What it signed remains valid. */
-    PRODUCT_TOKEN_SECRET_PREVIOUS: z.string().min(32, 'At least 32 characters.').optional(),
-    /** The Firebase project whose identity tokens are accepted; the web reads the same variable. */
-    NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-    /** The identity stand-in's host and port (Firebase's own variable). Its tokens are unsigned. */
-    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-    /** Public address of the site; the web reads the same variable. */
-    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    PRODUCT_TOKEN_SECRET_PREVIOUS: secret,
     /** The site's name on images that the API draws; the web reads the same variable. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
-    /** Trusted proxies in front of this process, whose X-Forwarded-For is used: addresses and ranges. */
-    TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-    /** Secret by which the web authenticates to the product API; identical in both. `npm start` generates one. */
-    WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
     /** The secret before the current one, which webs may still send. */
-    WEB_SECRET_PREVIOUS: z.string().min(32, 'At least 32 characters.').optional(),
+    WEB_SECRET_PREVIOUS: secret,
     /** The server that delivers mails, as smtp://user:password@host:587; unset: none are sent. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The sender of mails: an address, or a name with an address. */
@@ -75,26 +63,11 @@ const schema = z
     /** The secret before the current one, with which the provider may still sign webhooks. */
     STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
     /** The URL of the stand-in, which replaces the provider. */
-    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    STRIPE_API_BASE: httpUrl.optional(),
     /** `true` makes the provider add tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
-    /** The port of the metrics for Prometheus; unset: there are none. `npm start` adds one to it for the product API. */
-    METRICS_PORT: wholeNumber.pipe(z.number().min(1).max(65_535)).optional(),
-    /** The address at which the metrics are served: this machine only, unless set. */
-    METRICS_HOST: z.string().default('127.0.0.1'),
     /** Statements to PostgreSQL that take as many milliseconds are logged with their endpoint; unset: none. */
-    SLOW_QUERY_MS: wholeNumber.pipe(z.number().min(1)).optional(),
-    /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads these variables itself. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-    OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-    /** The project of an error tracker that receives unexpected errors; unset: only the log contains them. */
-    SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
-    /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
-    SHUTDOWN_DELAY_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
-    /** How many seconds it then waits for open requests before it aborts them. */
-    SHUTDOWN_TIMEOUT_SECONDS: wholeNumber.pipe(z.number().min(1).max(600)).default(30),
+    SLOW_QUERY_MS: wholeNumber(1).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production, because anyone can create the stand-in's tokens.
@@ -102,17 +75,7 @@ const schema = z
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     error: 'The identity stand-in is not for production.',
   })
-  .refine(
-    (env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
-    {
-      path: ['FIREBASE_AUTH_EMULATOR_HOST'],
-      error: 'The identity stand-in is only for projects whose id begins with "demo-".',
-    },
-  )
-  .refine((env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isLoopback(env.SITE_URL), {
-    path: ['SITE_URL'],
-    error: NOT_LOOPBACK,
-  })
+  .superRefine(checkStandIn)
   .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID), {
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     error: 'Production needs a Firebase project of its own.',
@@ -201,9 +164,9 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** Reads the site's public URL, without a trailing slash, and its name. */
+/** Reads the site's public URL and its name. */
 export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: string; name: string } {
-  return { url: SITE_URL.replace(/\/+$/, ''), name: NEXT_PUBLIC_SITE_NAME };
+  return { url: SITE_URL, name: NEXT_PUBLIC_SITE_NAME };
 }
 
 /**
@@ -212,19 +175,7 @@ export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: strin
  */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
-/** Adds the variables of a `.env` file. Variables that are set already take precedence. */
-function withEnvFile(): Record<string, string | undefined> {
-  if (existsSync('.env')) process.loadEnvFile();
-  return process.env;
-}
-
-/**
- * The product API's environment. An empty value counts as absent.
- * @throws Error that names every invalid variable.
- */
+/** @throws Error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = withEnvFile()): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new Error(`The environment is invalid.\n${z.prettifyError(parsed.error)}`);
+  return parseEnv(schema, source);
 }

@@ -37,8 +37,8 @@ function usedVariables(): Set<string> {
   const direct = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
   );
-  const schemas = ['lib/server/env.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
+  const schemas = ['lib/node/env.ts', 'lib/server/env.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap(
+    (file) => [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
   );
   const containers = [...readFileSync('compose.production.yaml', 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(
     ([, name = '']) => name,

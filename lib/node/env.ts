@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
+import { isProxyList } from './client-address';
+import { isDsn } from './error-reports';
+import { TRACE_SAMPLERS } from './tracing';
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'An http or https URL.' });
+/** A URL whose trailing slashes are removed. */
+export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+export const secret = z.string().min(32, 'At least 32 characters.').optional();
+
+export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER) {
+  return z.string().regex(/^\d+$/, 'A whole number.').transform(Number).pipe(z.number().min(min).max(max));
+}
+export const port = wholeNumber(0, 65_535);
+
+/** The variables that the web and the product API both read. */
+export const serverVariables = {
+  /** Public address of the site, without a trailing slash. */
+  SITE_URL: baseUrl.default('http://localhost:3000'),
+  /** The Firebase project whose identity tokens are accepted. */
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
+  /**
+   * The identity stand-in's host and port, under Firebase's own name. Its tokens are unsigned. `npm start` sets it
+   * without a project.
+   */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Proxies whose X-Forwarded-For is trusted: addresses and ranges. */
+  TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
+  /** Secret by which the web authenticates to the product API; identical in both. `npm start` generates one. */
+  WEB_SECRET: secret,
+  /** The port of the metrics for Prometheus; unset: there are none. `npm start` adds one to it for the product API. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  /** The address at which the metrics are served: this machine only, unless set. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The collector that receives traces by OTLP over HTTP; unset: there are none. The SDK reads these variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(TRACE_SAMPLERS).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  /** The project of an error tracker that receives unexpected errors; unset: only the log contains them. */
+  SENTRY_DSN: z.string().refine(isDsn, 'This is not a DSN.').optional(),
+  /** How many seconds a stopping process keeps serving, not ready, so that its proxy stops sending requests to it. */
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
+  /** How many seconds it then waits for open requests before it aborts them. */
+  SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
+};
+
+type ServerVariables = z.infer<z.ZodObject<typeof serverVariables>>;
+
+/** Checks that nobody else reaches a site with the identity stand-in, in which anyone can sign in as anyone. */
+export function checkStandIn(env: ServerVariables, context: z.RefinementCtx): void {
+  if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined) return;
+  const addIssue = (name: keyof ServerVariables, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (!isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID)) {
+    addIssue('FIREBASE_AUTH_EMULATOR_HOST', 'The identity stand-in is only for projects whose id begins with "demo-".');
+  }
+  if (!isLoopback(env.SITE_URL)) addIssue('SITE_URL', NOT_LOOPBACK);
+}
+
+/**
+ * Parses an environment. An empty value counts as absent.
+ * @throws Error that names every invalid variable.
+ */
+export function parseEnv<Env>(schema: z.ZodType<Env>, source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The environment is invalid.\n${z.prettifyError(parsed.error)}`);
+}
