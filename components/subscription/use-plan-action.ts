@@ -3,9 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
-import { findOtherCurrency } from '@/lib/browser/members/payment/checkout';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { errorToMessage, hasErrorCode } from '@/lib/shared/api/error-message';
+import { errorToMessage, findOtherCurrency, hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 
 const PLAN = { mutationKey: ['plan'] };

@@ -17,7 +17,6 @@ import {
 } from '@/lib/browser/forms/field-codecs';
 import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
-import { fieldMessages } from '@/lib/shared/contract/values';
 import {
   aiPreferences,
   artworkCategories,
@@ -29,6 +28,7 @@ import {
   sizeUnits,
 } from '@/lib/shared/domain/artwork';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls } from '@/lib/shared/domain/image';
 import { listSizeErrors, readSize } from './typed-size';
 

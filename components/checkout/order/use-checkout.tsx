@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import type { Cart } from '@/lib/browser/choices/cart-store';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
-import { findOtherCurrency, loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
-import { errorToMessage } from '@/lib/shared/api/error-message';
+import { loadFraudSignals, startCheckout } from '@/lib/browser/members/payment/checkout';
+import { errorToMessage, findOtherCurrency } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
 

@@ -11,7 +11,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteOpportunity, reopenOpportunity } from '@/lib/browser/members/opportunity/own-opportunities';
-import { refreshOwn } from '@/lib/browser/members/query-client';
+import { refreshOwn } from '@/lib/browser/members/own-changes';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import {
   formatFullDeadline,

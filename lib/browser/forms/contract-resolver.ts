@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldMessages, formatIssue } from '@/lib/shared/contract/values';
+import { formatIssue } from '@/lib/shared/contract/values';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
 /**
  * Creates a resolver that validates a form against the contract and shows the same messages as the product API. It

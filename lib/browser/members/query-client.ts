@@ -1,9 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { type ApiOptions, api } from '@/lib/browser/api/api';
 import { getSession, subscribeToSession } from '@/lib/browser/session/state';
-import { isMissing } from '@/lib/shared/api/error-message';
-import { ApiUnavailableError, type EndpointInput } from '@/lib/shared/api/request';
-import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
 
 /** In milliseconds. A stale query is refetched when its tab gets the focus. */
 const STALE_TIME = 60_000;
@@ -37,31 +34,3 @@ subscribeToSession(() => {
   if (next !== accountId) queryClient.getQueryCache().clear();
   accountId = next;
 });
-
-/** Marks the cached works or calls, their quotas and allowances as stale; those on the screen are refetched at once. */
-export function refreshOwn(noun: 'artworks' | 'opportunities'): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === noun });
-}
-
-/** Sends a change of a profile's works or calls, and refetches them, even after a failure. */
-export async function changeOwn<Key extends EndpointKey>(
-  noun: 'artworks' | 'opportunities',
-  key: Key,
-  input: EndpointInput<Key>,
-  options: ApiOptions,
-): Promise<EndpointResponse<Key>> {
-  try {
-    return await api(key, input, options);
-  } finally {
-    void refreshOwn(noun);
-  }
-}
-
-/** Waits for a deletion. It is idempotent: a resource that no longer exists is not an error. */
-export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
-  try {
-    await deletion;
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-}

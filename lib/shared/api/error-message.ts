@@ -30,3 +30,8 @@ export function formatFieldError(error: unknown, field: string, otherwise: strin
 export function formatValueError(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : otherwise;
 }
+
+/** The currency of the profile's plan, if a purchase was rejected because it used another one; null otherwise. */
+export function findOtherCurrency(error: unknown): string | null {
+  return hasErrorCode(error, 'conflict') ? (error.fields?.currency ?? null) : null;
+}

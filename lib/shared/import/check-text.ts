@@ -1,4 +1,5 @@
-import { fieldMessages, text } from '@/lib/shared/contract/values';
+import { text } from '@/lib/shared/contract/values';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 
 /** A value that cannot be imported. The message is a sentence for people, after the name of its column. */
 export class ValueError extends Error {

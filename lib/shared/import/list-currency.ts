@@ -24,6 +24,7 @@ for (const { code, symbol, nativeSymbol, name, pluralName } of currencyTable) {
     byWord.set(word, new Set(byWord.get(word)).add(code));
   }
 }
+
 const bySymbol = new Map(currencyTable.map(({ code, symbol }) => [foldWord(symbol), code]));
 
 /** Folds "kr.", "Kč" and "US dollars" to "kr", "kc" and "us dollars". */

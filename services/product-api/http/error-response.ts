@@ -6,7 +6,7 @@ import {
   errorStatuses,
   PRECONDITION_FAILED,
 } from '@/lib/shared/contract/error';
-import { fieldMessages } from '@/lib/shared/contract/values';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { KeysUnavailableError } from '@/lib/shared/identity/verify';
 import {
   BodyTooLargeError,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { fieldMessages, hasControlCharacters } from '@/lib/shared/contract/values';
+import { hasControlCharacters } from '@/lib/shared/contract/values';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { isId } from '@/lib/shared/domain/id';
 import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';

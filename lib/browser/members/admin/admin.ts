@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { AdminAction, AdminActionsQuery, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ParkedJob } from '@/lib/shared/contract/payment';

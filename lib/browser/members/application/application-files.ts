@@ -1,5 +1,5 @@
 import { api } from '@/lib/browser/api/api';
-import { ignoreMissing } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { createForm } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';

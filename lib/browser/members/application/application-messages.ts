@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
-import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
+import { queryClient } from '@/lib/browser/members/query-client';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type {
   MailPreview,

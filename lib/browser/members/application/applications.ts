@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
-import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
+import { queryClient } from '@/lib/browser/members/query-client';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type {

@@ -6,8 +6,9 @@ import type { EndpointBody, EndpointForm } from '@/lib/shared/contract/contract'
 import type { OwnArtwork, OwnArtworkPage, ShownArtwork } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { ALWAYS_STALE_LIST, type ListPage, removeRow } from '../list-pages';
+import { changeOwn, refreshOwn } from '../own-changes';
 import type { Subscriber } from '../payment/subscription';
-import { changeOwn, queryClient, refreshOwn } from '../query-client';
+import { queryClient } from '../query-client';
 
 /* Queries and mutations for the artworks of the acting profile. */
 

@@ -3,7 +3,7 @@ import { api } from '@/lib/browser/api/api';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { isMissing } from '@/lib/shared/api/error-message';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from '../artwork/own-artworks';
-import { refreshOwn } from '../query-client';
+import { refreshOwn } from '../own-changes';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 

@@ -1,6 +1,7 @@
 import { type InvalidateQueryFilters, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api, download } from '@/lib/browser/api/api';
-import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
+import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError } from '@/lib/shared/api/request';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Ranking, Round, Rounds } from '@/lib/shared/contract/jury';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
-import { ignoreMissing, queryClient } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
+import { queryClient } from '@/lib/browser/members/query-client';
 import { setSavedBookmarks } from '@/lib/browser/session/marked-opportunities';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { reportTimeZone } from '../account/mails';

@@ -6,7 +6,7 @@ import type { Opportunity, OwnOpportunitiesQuery, OwnOpportunityPage } from '@/l
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
 import { getNextPage } from '../list-pages';
-import { changeOwn, ignoreMissing } from '../query-client';
+import { changeOwn, ignoreMissing } from '../own-changes';
 
 /* Queries and mutations for the opportunities of the acting profile. */
 

@@ -4,7 +4,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { ALWAYS_STALE_LIST, type ListPage } from '../list-pages';
-import { changeOwn } from '../query-client';
+import { changeOwn } from '../own-changes';
 
 /* The boosts of the acting profile's works and calls. */
 

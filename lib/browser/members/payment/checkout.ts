@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
@@ -95,9 +94,4 @@ export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   await loadStripe(stripePublishableKey).catch(() => null);
-}
-
-/** The currency of the profile's plan, if a purchase was rejected because it used another one; null otherwise. */
-export function findOtherCurrency(error: unknown): string | null {
-  return hasErrorCode(error, 'conflict') ? (error.fields?.currency ?? null) : null;
 }

@@ -63,6 +63,7 @@ export function planPriceQuery({ accountId }: Subscriber, choice: PlanChoice) {
     queryFn: () => findPriceId(choice),
   });
 }
+
 export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
   const body = { priceId: await findPriceId(choice), currency };
   await applyChange(subscriber, api('POST /v1/profiles/subscriptions/free', { body }, { as: subscriber.profileId }));
@@ -82,6 +83,7 @@ export async function storeTrialCard(subscriber: Subscriber, sessionId: string):
     api('PUT /v1/checkout/subscription/card', { body: { sessionId } }, { as: subscriber.profileId }),
   );
 }
+
 export async function endTrial(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/trial', {}, { as: subscriber.profileId }));
 }
@@ -105,6 +107,7 @@ export async function switchPlan(
   const way = direction === 'UPGRADE' ? 'upgrade' : 'downgrade';
   await applyChange(subscriber, api(`POST /v1/checkout/subscription/${way}`, { body }, { as: subscriber.profileId }));
 }
+
 export async function cancelPlan(subscriber: Subscriber): Promise<void> {
   await applyChange(subscriber, api('DELETE /v1/profiles/subscriptions/cancel', {}, { as: subscriber.profileId }));
 }

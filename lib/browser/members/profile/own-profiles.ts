@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import { ignoreMissing } from '@/lib/browser/members/query-client';
+import { ignoreMissing } from '@/lib/browser/members/own-changes';
 import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
