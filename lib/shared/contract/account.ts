@@ -4,7 +4,7 @@ import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profi
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
-import { createPageSchema, id, object, pageNumber, pageSize, strictObject, text, timestamp } from './values';
+import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
 /** The draft of the sign-up wizard: the choices made before the profile exists, then the profile's id. */
 const wizardDraft = strictObject('WizardDraft', {
@@ -51,8 +51,7 @@ const adminProfilesQuery = z.object({
   query: text(200).optional(),
   role: z.enum(roles).optional(),
   sortBy: z.enum(adminProfileSorts).default('newest'),
-  page: pageNumber,
-  size: pageSize(20),
+  ...paging(20),
 });
 export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
 
@@ -61,8 +60,7 @@ const adminActionsQuery = z.object({
   email: z.string().trim().max(100).optional().meta({ description: 'A part of the email address of the actor.' }),
   action: z.enum(adminActionKinds).optional(),
   subject: z.string().trim().max(100).optional().meta({ description: 'The id of the subject, or a part of its name.' }),
-  page: pageNumber,
-  size: pageSize(20),
+  ...paging(20),
 });
 export type AdminActionsQuery = z.output<typeof adminActionsQuery>;
 
@@ -130,14 +128,14 @@ export const accountEndpoints = defineEndpoints({
       'Lists profiles by a part of their name or email address, with the number of their works and calls; for administrators',
     credentials: IDENTITY,
     query: adminProfilesQuery,
-    response: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
+    response: pageOf('AdminProfilePage', adminProfile),
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
     summary: 'Lists the audit log, the newest action first; for administrators',
     credentials: IDENTITY,
     query: adminActionsQuery,
-    response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
+    response: pageOf('AdminActionPage', adminAction),
   },
 });
 

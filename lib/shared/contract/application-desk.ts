@@ -4,7 +4,7 @@ import { submission, submittedImage, submittedWork } from './application';
 import { defineEndpoints, json } from './endpoint';
 import { deadline } from './opportunity';
 import { profileSummary } from './profile';
-import { countryCode, createPageSchema, id, line, object, pageNumber, pageSize, text, timestamp } from './values';
+import { countryCode, createPageSchema, id, line, object, paging, text, timestamp } from './values';
 
 const labels = z.array(line(applicationLimits.label, 1)).max(applicationLimits.labels);
 
@@ -34,8 +34,7 @@ export const deskQuery = z.object({
   country: countryCode.optional(),
   label: z.string().max(applicationLimits.label).optional(),
   sortBy: z.enum(deskSorts).default('newest'),
-  page: pageNumber,
-  size: pageSize(30),
+  ...paging(30),
 });
 export type DeskQuery = z.output<typeof deskQuery>;
 

@@ -3,7 +3,7 @@ import { type Decision, decisions } from '@/lib/shared/domain/application';
 import { findPlaceholderProblem, messageLimits } from '@/lib/shared/domain/message';
 import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
-import { createPageSchema, hasControlCharacters, id, line, object, text, timestamp } from './values';
+import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
 
 /** Adds the check of placeholders to a text. The sentence names the unknown one. */
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
@@ -69,7 +69,7 @@ export const applicationMessageEndpoints = defineEndpoints({
   'GET /v1/message-templates': {
     name: 'listMessageTemplates',
     summary: "Lists the profile's own templates of messages, by name",
-    response: createPageSchema(messageTemplate).meta({ id: 'MessageTemplatePage' }),
+    response: pageOf('MessageTemplatePage', messageTemplate),
   },
   'PUT /v1/message-templates/{id}': {
     name: 'saveMessageTemplate',
@@ -118,12 +118,12 @@ export const applicationMessageEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/applications/{applicationId}/messages': {
     name: 'listSentMessages',
     summary: 'Lists the messages that were sent to an application, for its organizer, the newest first',
-    response: createPageSchema(sentMessage).meta({ id: 'SentMessagePage' }),
+    response: pageOf('SentMessagePage', sentMessage),
   },
   'GET /v1/applications/{id}/messages': {
     name: 'listReceivedMessages',
     summary: 'Lists the messages that an application has received, for its artist, the newest first',
-    response: createPageSchema(receivedMessage).meta({ id: 'ReceivedMessagePage' }),
+    response: pageOf('ReceivedMessagePage', receivedMessage),
   },
   'GET /v1/opportunities/{id}/decision-texts': {
     name: 'getDecisionTexts',

@@ -16,8 +16,7 @@ import {
   line,
   money,
   object,
-  pageNumber,
-  pageSize,
+  paging,
   strictObject,
   text,
   timestamp,
@@ -248,7 +247,7 @@ export const applicationEndpoints = defineEndpoints({
   'GET /v1/applications/own': {
     name: 'listOwnApplications',
     summary: "Lists the profile's applications, made here and recorded by hand, with their costs",
-    query: z.object({ state: z.enum(ownApplicationStates).default('all'), page: pageNumber, size: pageSize(30) }),
+    query: z.object({ state: z.enum(ownApplicationStates).default('all'), ...paging(30) }),
     response: ownApplicationPage,
   },
   'GET /v1/applications/opportunities': {

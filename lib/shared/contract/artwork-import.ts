@@ -4,18 +4,7 @@ import { uploadLimits } from '@/lib/shared/domain/image';
 import { listedAvailabilities, listFields, listMappingLimits } from '@/lib/shared/domain/list-field';
 import { artworkImage, artworkRemoval } from './artwork';
 import { defineEndpoints, json } from './endpoint';
-import {
-  createPageSchema,
-  id,
-  line,
-  object,
-  pageNumber,
-  pageSize,
-  strictObject,
-  text,
-  timestamp,
-  webAddress,
-} from './values';
+import { id, line, object, pageOf, paging, strictObject, text, timestamp, webAddress } from './values';
 
 const artworkImport = object('ArtworkImport', {
   id,
@@ -59,8 +48,8 @@ export const artworkImportEndpoints = defineEndpoints({
   'GET /v1/artworks/imports': {
     name: 'listArtworkImports',
     summary: "Lists the profile's imports, the newest first",
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
-    response: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
+    query: z.object(paging(30)),
+    response: pageOf('ArtworkImportPage', artworkImport),
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
@@ -78,8 +67,8 @@ export const artworkImportEndpoints = defineEndpoints({
   'GET /v1/artworks/imports/mappings': {
     name: 'listListMappings',
     summary: "Lists what the columns and values of the profile's lists become, the latest first",
-    query: z.object({ page: pageNumber, size: pageSize(listMappingLimits.mappings) }),
-    response: createPageSchema(listMapping.extend({ id })).meta({ id: 'ListMappingPage' }),
+    query: z.object(paging(listMappingLimits.mappings)),
+    response: pageOf('ListMappingPage', listMapping.extend({ id })),
   },
   'PUT /v1/artworks/imports/mappings/{id}': {
     name: 'storeListMapping',

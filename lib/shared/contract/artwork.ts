@@ -16,19 +16,17 @@ import {
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { altLimit, imageWalls, uploadLimits } from '@/lib/shared/domain/image';
-
 import { defineEndpoints, IDENTITY_IF_ANY, json, OPTIONAL, PUBLIC } from './endpoint';
 import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
 import {
   countryCode,
   createFacetSchema,
-  createPageSchema,
   currencyCode,
   emailAddress,
   facetCount,
-  fieldMessages,
   flag,
   focalPoint,
   id,
@@ -37,8 +35,9 @@ import {
   markup,
   money,
   object,
-  pageNumber,
+  pageOf,
   pageSize,
+  paging,
   quota,
   strictObject,
   text,
@@ -117,7 +116,7 @@ export type Artwork = z.infer<typeof artwork>;
 const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
 export type ArtworkLink = z.infer<typeof artworkLink>;
 
-export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
+export const artworkPage = pageOf('ArtworkPage', artworkSummary);
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
 export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
@@ -251,7 +250,7 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Lists tags with a word that begins with the text, the most used first',
     credentials: PUBLIC,
     query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
-    response: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
+    response: pageOf('TagPage', z.object({ value: z.string(), count: z.int() })),
     tags: ['artworks'],
   },
   'GET /v1/artworks/{id}': {
@@ -277,14 +276,14 @@ export const artworkEndpoints = defineEndpoints({
     name: 'listSimilarArtworks',
     summary: 'Lists up to four similar works, each by a different other artist',
     credentials: PUBLIC,
-    response: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
+    response: pageOf('SimilarArtworkPage', artworkSummary),
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/profiles/{profileId}': {
     name: 'listArtworksOfProfile',
     summary: "Lists the artworks of a profile in its artist's order; the owner also sees unlisted ones",
     credentials: OPTIONAL,
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    query: z.object(paging(30)),
     response: artworkPage,
     tags: ['profile:{profileId}'],
   },

@@ -6,15 +6,14 @@ import { applicationForm } from './application-form';
 import { defineEndpoints, IDENTITY, IDENTITY_IF_ANY, json, tableFormats } from './endpoint';
 import { cvEntry, profileSummary } from './profile';
 import {
-  createPageSchema,
   dateOnly,
   emailAddress,
   flag,
   id,
   line,
   object,
-  pageNumber,
-  pageSize,
+  pageOf,
+  paging,
   strictObject,
   text,
   timestamp,
@@ -148,7 +147,7 @@ const rankedApplication = object('RankedApplication', {
 });
 export type RankedApplication = z.infer<typeof rankedApplication>;
 
-const ranking = createPageSchema(rankedApplication).meta({ id: 'Ranking' });
+const ranking = pageOf('Ranking', rankedApplication);
 export type Ranking = z.infer<typeof ranking>;
 
 const scores = z
@@ -338,7 +337,7 @@ export const juryEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': {
     name: 'getRanking',
     summary: 'Ranks the applications of a round by the mean of their scores, with spread and disagreement',
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    query: z.object(paging(30)),
     response: ranking,
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': {

@@ -10,7 +10,7 @@ import {
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { defineEndpoints, type Endpoint, IDENTITY, IDENTITY_IF_ANY, json } from './endpoint';
 import { moderationCase, ownNotice, queue } from './moderation-case';
-import { createPageSchema, id, pageNumber, pageSize, text } from './values';
+import { id, pageOf, paging, text } from './values';
 
 function createReportBody(kind: ModeratedKind) {
   return json({ reason: z.enum(listReportReasons(kind)), text: text(MODERATION_TEXT).nullish() });
@@ -57,8 +57,7 @@ export const moderationEndpoints = defineEndpoints({
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),
-      page: pageNumber,
-      size: pageSize(20),
+      ...paging(20),
     }),
     response: queue,
   },
@@ -106,7 +105,7 @@ export const moderationEndpoints = defineEndpoints({
     name: 'listOwnNotices',
     summary: 'Lists notices of hidden subjects of the account and questions about them',
     credentials: IDENTITY,
-    response: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
+    response: pageOf('OwnNoticePage', ownNotice),
   },
   'POST /v1/account/notices/{id}/answer': {
     name: 'answerNotice',

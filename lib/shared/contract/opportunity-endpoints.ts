@@ -29,7 +29,6 @@ import {
 } from './opportunity';
 import {
   countryCode,
-  createPageSchema,
   dateOnly,
   focalPoint,
   id,
@@ -37,8 +36,9 @@ import {
   markup,
   money,
   object,
-  pageNumber,
+  pageOf,
   pageSize,
+  paging,
   quota,
   text,
   timestamp,
@@ -106,7 +106,7 @@ const change = z
   .partial();
 
 /** A number of opportunities without further pages. */
-const opportunityChoice = createPageSchema(opportunitySummary).meta({ id: 'OpportunityChoice' });
+const opportunityChoice = pageOf('OpportunityChoice', opportunitySummary);
 
 export const opportunityEndpoints = defineEndpoints({
   'GET /v1/opportunities/': {
@@ -165,8 +165,8 @@ export const opportunityEndpoints = defineEndpoints({
     name: 'listOpportunitiesOfProfile',
     summary: 'Lists the opportunities of a profile, the open ones first',
     credentials: OPTIONAL,
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
-    response: createPageSchema(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
+    query: z.object(paging(30)),
+    response: pageOf('ProfileOpportunityPage', opportunitySummary),
     tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {
@@ -237,8 +237,8 @@ export const opportunityEndpoints = defineEndpoints({
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
     summary: 'Lists saved calls that are still visible: by deadline, then those without a date, then closed ones',
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
-    response: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
+    query: z.object(paging(30)),
+    response: pageOf('BookmarkPage', opportunitySummary),
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',

@@ -37,8 +37,8 @@ import {
   localDateTime,
   money,
   object,
-  pageNumber,
   pageSize,
+  paging,
   strictObject,
   text,
   timestamp,
@@ -222,8 +222,7 @@ export type OwnOpportunitySummary = z.infer<typeof ownOpportunity>;
 export const ownOpportunitiesQuery = z.object({
   state: z.enum(ownStates).default('all'),
   sortBy: z.enum(ownSorts).default('deadline'),
-  page: pageNumber,
-  size: pageSize(30),
+  ...paging(30),
 });
 export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
 

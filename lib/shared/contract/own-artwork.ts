@@ -5,7 +5,7 @@ import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { artworkImage, artworkSummary, BULK_LIMIT } from './artwork';
 import { defineEndpoints, json } from './endpoint';
 import { createFilterQuery } from './filter-query';
-import { createPageSchema, id, object, pageNumber, pageSize, timestamp } from './values';
+import { createPageSchema, id, object, paging, timestamp } from './values';
 
 /** An artwork in its owner's list. */
 const ownArtwork = object('OwnArtwork', {
@@ -70,7 +70,7 @@ export const ownArtworkEndpoints = defineEndpoints({
     name: 'listOwnArtworks',
     summary:
       "Lists the profile's artworks for their owner: in all states, with price, views, counts by state and recent deletions",
-    query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
+    query: createFilterQuery(ownArtworkFilters).extend(paging(30)),
     response: ownArtworkPage,
   },
   'GET /v1/artworks/config/shown': {
@@ -79,8 +79,7 @@ export const ownArtworkEndpoints = defineEndpoints({
       "Lists the profile's public works in the order in which a plan shows them; those above its limit are frozen. Defaults to the current plan",
     query: z.object({
       plan: z.enum([...subscriptionTypes, 'NONE']).optional(),
-      page: pageNumber,
-      size: pageSize(100),
+      ...paging(100),
     }),
     response: shownArtworkPage,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grantKinds, paymentKinds, paymentStates, subjectKinds } from '@/lib/shared/domain/payment';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
-import { createPageSchema, id, money, object, pageNumber, pageSize, timestamp } from './values';
+import { id, money, object, pageOf, paging, timestamp } from './values';
 
 export const payment = object('Payment', {
   id,
@@ -70,10 +70,9 @@ const paymentsQuery = z.object({
   year: year.optional(),
   kind: z.enum(paymentKinds).optional(),
   state: z.enum(paymentStates).optional(),
-  page: pageNumber,
-  size: pageSize(50),
+  ...paging(50),
 });
-const paymentPage = createPageSchema(payment).meta({ id: 'PaymentPage' });
+const paymentPage = pageOf('PaymentPage', payment);
 const summaryQuery = z.object({ year: year.optional() });
 
 export const paymentEndpoints = defineEndpoints({
@@ -99,7 +98,7 @@ export const paymentEndpoints = defineEndpoints({
     name: 'listDeletedProfiles',
     summary: 'Lists the deleted profiles of the account that have paid, the last deleted first',
     credentials: IDENTITY,
-    response: createPageSchema(deletedProfile).meta({ id: 'DeletedProfilePage' }),
+    response: pageOf('DeletedProfilePage', deletedProfile),
   },
   'GET /v1/account/deleted-profiles/{id}/payments': {
     name: 'listPaymentsOfDeletedProfile',
@@ -143,8 +142,8 @@ export const parkedJobEndpoints = defineEndpoints({
     name: 'listParkedJobsAsAdmin',
     summary: 'Lists events of the payment provider that failed 20 times, the latest first; for administrators',
     credentials: IDENTITY,
-    query: z.object({ page: pageNumber, size: pageSize(20) }),
-    response: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
+    query: z.object(paging(20)),
+    response: pageOf('ParkedJobPage', parkedJob),
   },
   'POST /v1/admin/parked-jobs': {
     name: 'settleParkedJob',

@@ -16,7 +16,6 @@ import {
 import {
   countryCode,
   createFoundPageSchema,
-  createPageSchema,
   focalPoint,
   id,
   imageKey,
@@ -25,8 +24,8 @@ import {
   line,
   markup,
   object,
-  pageNumber,
-  pageSize,
+  pageOf,
+  paging,
   text,
 } from './values';
 
@@ -127,7 +126,7 @@ export const profileEndpoints = defineEndpoints({
     name: 'searchProfiles',
     summary: 'Searches profiles by name, city or text, the best match first',
     credentials: PUBLIC,
-    query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
+    query: z.object({ query: text(200, 1), ...paging(20) }),
     response: createFoundPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
     tags: ['profiles'],
   },
@@ -143,8 +142,8 @@ export const profileEndpoints = defineEndpoints({
     name: 'listOwnProfiles',
     summary: "Lists the signed-in account's profiles",
     credentials: IDENTITY,
-    query: z.object({ page: pageNumber, size: pageSize(20) }),
-    response: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
+    query: z.object(paging(20)),
+    response: pageOf('OwnProfilePage', profile),
   },
   'POST /v1/profiles/token/': {
     name: 'createProfileToken',

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { promotionStates } from '@/lib/shared/domain/payment';
 import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
-import { createPageSchema, currencyCode, id, image, money, object, pageNumber, pageSize, timestamp } from './values';
+import { currencyCode, id, image, money, object, pageOf, paging, timestamp } from './values';
 
 /** A product of the payment provider; `metadata` says what it grants. */
 const product = object('Product', {
@@ -86,14 +86,14 @@ const promotionTask = object('PromotionTask', {
 export type PromotionTask = z.infer<typeof promotionTask>;
 
 const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
-const products = createPageSchema(product).meta({ id: 'ProductPage' });
+const products = pageOf('ProductPage', product);
 
 export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/subscriptions/currencies': {
     name: 'listCurrencies',
     summary: 'Lists the currencies with prices',
     credentials: PUBLIC,
-    response: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
+    response: pageOf('CurrencyPage', currencyCode),
     maxAge: 3_600,
     tags: ['products'],
   },
@@ -160,15 +160,15 @@ export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
     summary: "Lists the boosts of the profile's artworks and opportunities, the newest first",
-    query: z.object({ page: pageNumber, size: pageSize(30) }),
-    response: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
+    query: z.object(paging(30)),
+    response: pageOf('PromotionPage', ownPromotion),
   },
   'GET /v1/admin/promotions': {
     name: 'listPromotionTasksAsAdmin',
     summary: 'Lists promotions that editors carry out: open ones from the oldest, completed ones from the newest',
     credentials: IDENTITY,
-    query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
-    response: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
+    query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), ...paging(20) }),
+    response: pageOf('PromotionTaskPage', promotionTask),
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',

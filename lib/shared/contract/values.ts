@@ -13,6 +13,7 @@ import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
+import { fieldMessages } from '@/lib/shared/domain/field-messages';
 import { ID } from '@/lib/shared/domain/id';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
@@ -41,6 +42,7 @@ export function hasControlCharacters(value: string): boolean {
 function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
+
 const NOT_PLAIN = 'Remove the control characters.';
 
 /** Creates JSON Schema's pattern: no rejected characters, and a visible one unless the text may be empty. */
@@ -53,6 +55,7 @@ function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
     ? `^${any}$`
     : `^(?:[^\\S${rejected}]|[${REMOVED_CHARACTERS}])*[^\\s${rejected}${REMOVED_CHARACTERS}]${any}$`;
 }
+
 const PLAIN_PATTERN = `^[^${REMOVED_CHARACTERS}\\v\\f]*$`;
 
 /** Text of several lines: trimmed, in NFC, without hidden or reversing characters. `max` counts characters. */
@@ -191,6 +194,11 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** A page of a list under its name in the OpenAPI description. */
+export function pageOf<Item extends z.ZodType>(name: string, item: Item) {
+  return createPageSchema(item).meta({ id: name });
+}
+
 /** A page of a search. */
 export function createFoundPageSchema<Item extends z.ZodType>(item: Item) {
   return createPageSchema(item).extend({
@@ -237,6 +245,11 @@ export function pageSize(standard: number) {
     .default(standard);
 }
 
+/** The page of a list in a query. */
+export function paging(standard: number) {
+  return { page: pageNumber, size: pageSize(standard) };
+}
+
 /** A comma-separated list in a query, whose entries are among `values`; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
@@ -266,16 +279,6 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
-
-/** Messages for invalid fields, shared by the product API and the forms. */
-export const fieldMessages = {
-  rejected: 'Some of this is not as it should be.',
-  wrongKind: 'This is not of the right kind.',
-  atMost: (limit: number | bigint) => `At most ${limit}.`,
-  atLeast: (limit: number | bigint) => `At least ${limit}.`,
-  noPlayer:
-    'Only a page of YouTube, Vimeo, SoundCloud or Spotify can be shown here, or the address of a Bandcamp player.',
-};
 
 /** Formats an issue without a message in the contract; used as the `error` of a check. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
