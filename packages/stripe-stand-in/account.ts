@@ -1,4 +1,4 @@
-import { newId } from './ids';
+import { newObject } from './new-object';
 import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
@@ -6,31 +6,18 @@ import type { Store } from './store';
 /** The API version of the SDK. */
 export const API_VERSION = '2026-10-28.endive';
 
-type Dependencies = {
-  store: Store;
-  now: () => Date;
-  /** The base URL of the hosted pages; known once the server listens. */
-  url: string;
-  siteUrl: string;
-  onEvent: (event: StoredEvent) => void;
-};
+type Dependencies = { store: Store; now: () => Date; siteUrl: string; onEvent: (event: StoredEvent) => void };
 
 /** One Stripe account: its objects, its clock and its events. All changes are synchronous. */
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
-  url: string;
-  /** Subscriptions whose next renewal a test wants declined. */
-  readonly failingRenewals = new Set<string>();
-  /** The current API request, which its events refer to. */
-  request: StoredEvent['request'] = { id: null, idempotency_key: null };
-  private readonly dependencies: Dependencies;
+  /** The base URL of the hosted pages; known once the server listens. */
+  url = '';
 
-  constructor(dependencies: Dependencies) {
-    this.dependencies = dependencies;
+  constructor(private readonly dependencies: Dependencies) {
     this.store = dependencies.store;
     this.siteUrl = dependencies.siteUrl;
-    this.url = dependencies.url;
   }
 
   /** The current time in seconds, real or of a test clock. */
@@ -56,19 +43,12 @@ export class Account {
   }
 
   /** Stores an event with a snapshot of the object, and queues its deliveries. */
-  emit(type: string, object: object, previous?: object): void {
+  emit(type: string, object: object): void {
     const event: StoredEvent = {
-      id: newId('evt'),
-      object: 'event',
+      ...newObject('event'),
       api_version: API_VERSION,
       created: this.now(),
-      data: {
-        object: serialize(this.store, object),
-        ...(previous && { previous_attributes: structuredClone(previous) }),
-      },
-      livemode: false,
-      pending_webhooks: 0,
-      request: { ...this.request },
+      data: { object: serialize(this.store, object) },
       type,
     };
     this.store.put('event', event);

@@ -3,86 +3,86 @@ import { z } from 'zod';
 import type { Account } from './account';
 import { settleBankTransfer } from './billing/settle-bank-transfer';
 import { addFixtures, type Fixtures } from './fixtures';
-import { newId } from './ids';
-import type { Charge, Dispute } from './objects';
-import { skeleton } from './skeletons';
+import { newObject } from './new-object';
+import type { Dispute } from './objects';
 import type { Webhooks } from './webhooks';
 
 /** Faults of the API that a test injects. */
-export type Faults = { slow: number; isDown: boolean; failures: number };
-
-type Dependencies = { account: Account; webhooks: Webhooks; faults: Faults };
+export type Faults = {
+  /** Milliseconds before each response. */
+  slow: number;
+  /** True to drop connections without a response. */
+  isDown: boolean;
+  /** The number of the next requests that fail with 500. */
+  failures: number;
+};
 
 /** Controls for tests, in the same process. `createControlRoutes` offers some of them over HTTP. */
 export class Controls {
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(
+    private readonly account: Account,
+    private readonly webhooks: Webhooks,
+    private readonly faults: Faults,
+  ) {}
 
   /** Holds deliveries until they are released. */
   holdWebhooks(): void {
-    this.dependencies.webhooks.isHeld = true;
+    this.webhooks.isHeld = true;
   }
 
   releaseWebhooks({ reversed = false } = {}): void {
-    this.dependencies.webhooks.isReversed = reversed;
-    this.dependencies.webhooks.release();
+    this.webhooks.isReversed = reversed;
+    this.webhooks.release();
   }
 
   loseWebhooks(count: number): void {
-    this.dependencies.webhooks.dropCount = count;
+    this.webhooks.dropCount = count;
   }
 
   repeatWebhooks(events: number, times: number): void {
-    this.dependencies.webhooks.duplicates = { events, times };
+    this.webhooks.duplicates = { events, times };
   }
 
   /** Delivers an existing event again. */
   repeatEvent(id: string): void {
-    this.dependencies.webhooks.repeat(this.dependencies.account.store.get('event', id));
+    this.webhooks.repeat(this.account.store.get('event', id));
   }
 
   /** Settles when every delivery has been tried. */
   webhooksSettled(): Promise<void> {
-    return this.dependencies.webhooks.settle();
+    return this.webhooks.settle();
   }
 
-  slowDown(milliseconds: number): void {
-    this.dependencies.faults.slow = milliseconds;
+  setFaults(faults: Partial<Faults>): void {
+    Object.assign(this.faults, faults);
   }
 
-  /** Drops connections without a response. */
-  setDown(isDown: boolean): void {
-    this.dependencies.faults.isDown = isDown;
-  }
-
-  /** Responds to the next requests with 500. */
-  failRequests(count: number): void {
-    this.dependencies.faults.failures = count;
-  }
-
-  /** Adds coupons and promotion codes, also expired and used ones, which the API does not create. */
+  /** Adds coupons and promotion codes, also expired and used ones. */
   addFixtures(fixtures: Fixtures): void {
-    addFixtures(this.dependencies.account, fixtures);
-  }
-
-  failNextRenewal(subscription: string): void {
-    this.dependencies.account.failingRenewals.add(this.dependencies.account.store.get('subscription', subscription).id);
+    addFixtures(this.account, fixtures);
   }
 
   settleDelayedPayment(session: string, outcome: 'succeed' | 'fail'): void {
-    settleBankTransfer(
-      this.dependencies.account,
-      this.dependencies.account.store.get('checkout.session', session),
-      outcome === 'succeed',
-    );
+    settleBankTransfer(this.account, this.account.store.get('checkout.session', session), outcome === 'succeed');
   }
 
-  /** Emits `charge.dispute.created` and `…funds_withdrawn`. @param charge the id of the charge or of its payment intent. */
-  openDispute(charge: string): Dispute {
-    const { account } = this.dependencies;
-    const intent = account.store.find('payment_intent', charge);
-    const found = account.store.get('charge', intent?.latest_charge ?? charge);
-    const dispute = account.put('dispute', newDispute(account, found));
-    found.disputed = true;
+  /** Disputes a payment. Emits `charge.dispute.created` and `…funds_withdrawn`. */
+  openDispute(paymentIntent: string): Dispute {
+    const { account } = this;
+    const { latest_charge } = account.store.get('payment_intent', paymentIntent);
+    const charge = account.store.get('charge', latest_charge ?? '');
+    const base = newObject('dispute');
+    const created = account.customerNow(charge.customer);
+    const dispute = account.put('dispute', {
+      ...base,
+      amount: charge.amount,
+      charge: charge.id,
+      created,
+      currency: charge.currency,
+      evidence_details: { ...base.evidence_details, due_by: created + 7 * 86_400 },
+      payment_intent: paymentIntent,
+    });
+    charge.disputed = true;
     account.emit('charge.dispute.created', dispute);
     account.emit('charge.dispute.funds_withdrawn', dispute);
     return dispute;
@@ -90,11 +90,10 @@ export class Controls {
 
   /** Emits `charge.dispute.closed`, for a won dispute after `charge.dispute.funds_reinstated`. */
   closeDispute(id: string, status: 'won' | 'lost'): Dispute {
-    const { account } = this.dependencies;
-    const dispute = account.store.get('dispute', id);
+    const dispute = this.account.store.get('dispute', id);
     dispute.status = status;
-    if (status === 'won') account.emit('charge.dispute.funds_reinstated', dispute);
-    account.emit('charge.dispute.closed', dispute);
+    if (status === 'won') this.account.emit('charge.dispute.funds_reinstated', dispute);
+    this.account.emit('charge.dispute.closed', dispute);
     return dispute;
   }
 }
@@ -123,28 +122,4 @@ export function createControlRoutes(controls: Controls, flush: () => Promise<voi
   const settling = z.strictObject({ session: z.string(), outcome: z.enum(['succeed', 'fail']) });
   add('delayed/settle', settling, ({ session, outcome }) => controls.settleDelayedPayment(session, outcome));
   return app;
-}
-
-function newDispute(account: Account, charge: Charge): Dispute {
-  const now = account.customerNow(charge.customer);
-  return {
-    id: newId('du'),
-    ...skeleton('dispute'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: now,
-    currency: charge.currency,
-    evidence_details: {
-      due_by: now + 7 * 86_400,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'manual',
-    },
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  };
 }

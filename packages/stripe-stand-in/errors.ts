@@ -1,13 +1,4 @@
-export type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
-
-type Details = {
-  code?: string;
-  param?: string;
-  decline_code?: string;
-  charge?: string;
-  payment_intent?: object;
-  payment_method?: object;
-};
+type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
 /** An error in Stripe's shape, with its HTTP status. */
 export class ProviderError extends Error {
@@ -15,7 +6,7 @@ export class ProviderError extends Error {
     readonly status: number,
     readonly type: ErrorType,
     message: string,
-    readonly details: Details = {},
+    readonly details: { code?: string; param?: string } = {},
   ) {
     super(message);
   }

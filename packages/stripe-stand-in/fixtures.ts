@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Account } from './account';
 import { refreshCoupon } from './billing/discounts';
-import { newId } from './ids';
-import type { Coupon } from './objects';
-import { skeleton } from './skeletons';
+import { newObject } from './new-object';
 
 const amount = z.number().int().min(0);
-const metadata = z.record(z.string(), z.string());
 
 const coupon = z.strictObject({
   id: z.string().min(1),
@@ -19,7 +16,7 @@ const coupon = z.strictObject({
   duration: z.enum(['forever', 'once', 'repeating']).optional(),
   duration_in_months: amount.optional(),
   max_redemptions: amount.optional(),
-  metadata: metadata.optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
   percent_off: z.number().min(0).max(100).optional(),
   redeem_by: z.number().int().optional(),
   times_redeemed: amount.optional(),
@@ -28,9 +25,6 @@ const coupon = z.strictObject({
 const promotionCode = z.strictObject({
   code: z.string().min(1),
   coupon: z.string().min(1),
-  expires_at: z.number().int().optional(),
-  max_redemptions: amount.optional(),
-  metadata: metadata.optional(),
   restrictions: z
     .strictObject({
       first_time_transaction: z.boolean(),
@@ -67,47 +61,27 @@ export function addFixtures(account: Account, { coupons = [], promotion_codes = 
 }
 
 /** Adds a coupon, with Stripe's defaults for the fields that are not given. */
-export function addCoupon(account: Account, given: z.infer<typeof coupon>): Coupon {
-  const { amount_off = null, currency = null, applies_to } = given;
+function addCoupon(account: Account, given: z.infer<typeof coupon>): void {
+  const { amount_off, currency, currency_options } = given;
+  const amounts = amount_off !== undefined && currency && { [currency]: { amount_off }, ...currency_options };
   const added = account.put('coupon', {
-    id: given.id,
-    object: 'coupon',
-    amount_off,
+    ...newObject('coupon'),
     created: account.now(),
-    currency,
-    duration: given.duration ?? 'once',
-    duration_in_months: given.duration_in_months ?? null,
-    livemode: false,
-    max_redemptions: given.max_redemptions ?? null,
-    metadata: given.metadata ?? {},
-    name: given.name ?? null,
-    percent_off: given.percent_off ?? null,
-    redeem_by: given.redeem_by ?? null,
-    times_redeemed: given.times_redeemed ?? 0,
-    valid: true,
-    ...(applies_to && { applies_to }),
-    ...(currency !== null &&
-      amount_off !== null && { currency_options: { [currency]: { amount_off }, ...given.currency_options } }),
+    ...given,
+    ...(amounts && { currency_options: amounts }),
   });
-  return refreshCoupon(account, added);
+  refreshCoupon(account, added);
 }
 
 function addPromotionCode(account: Account, given: z.infer<typeof promotionCode>): void {
   if (account.store.all('promotion_code').some(({ code }) => code === given.code)) return;
-  const { coupon, restrictions, ...fields } = given;
+  const { code, coupon, restrictions } = given;
+  const base = newObject('promotion_code');
   account.put('promotion_code', {
-    id: newId('promo'),
-    ...skeleton('promotion_code'),
-    object: 'promotion_code',
-    active: true,
+    ...base,
+    code,
     created: account.now(),
     promotion: { coupon, type: 'coupon' },
-    restrictions: {
-      first_time_transaction: false,
-      minimum_amount: null,
-      minimum_amount_currency: null,
-      ...restrictions,
-    },
-    ...fields,
+    restrictions: { ...base.restrictions, ...restrictions },
   });
 }

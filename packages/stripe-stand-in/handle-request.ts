@@ -1,84 +1,82 @@
 import { type Account, API_VERSION } from './account';
-import type { EndpointRequest, Route, Routes } from './api/route';
+import type { Route } from './api/route';
+import { routes } from './api/routes';
 import { invalidRequest, ProviderError, unknownParameter } from './errors';
-import { newId } from './ids';
+import { randomText } from './new-object';
 import { type FormTree, listNames, Params, parseForm } from './params';
 import { expand, serialize } from './serialize';
 
-export type ApiResponse = { status: number; body: string; headers: Record<string, string> };
+/** The only secret key that the stand-in accepts. */
+export const STAND_IN_KEY = 'sk_test_standin';
+
+type ApiResponse = { status: number; body: string; headers: Record<string, string> };
 
 type ApiRequest = { method: string; path: string; query: string; body: string; headers: Headers };
 
-type Dependencies = {
-  account: Account;
-  routes: Routes;
-  secretKey: string;
-  idempotency: Idempotency;
-  /** Settles when all changes so far are on disk. */
-  flush: () => Promise<void>;
-};
-
-type Matcher = { method: string; pattern: RegExp; route: Route };
-
-/** Handles API requests: authentication, routing, validation of parameters, and idempotency. */
-export function createApi(dependencies: Dependencies): (request: ApiRequest) => Promise<ApiResponse> {
-  const matchers = Object.entries(dependencies.routes).map(([name, route]) => toMatcher(name, route));
-  return async (request) => {
-    const requestId = newId('req');
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      'request-id': requestId,
-      'stripe-version': API_VERSION,
-    };
-    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    if (key !== null) headers['idempotency-key'] = key;
-    try {
-      requireSecretKey(request.headers.get('authorization'), dependencies.secretKey);
-      const fingerprint = `${request.method} ${request.path} ${request.body}`;
-      const stored = key === null ? undefined : dependencies.idempotency.find(key, fingerprint);
-      if (stored !== undefined) {
-        // The change that the response belongs to may not be on disk yet.
-        await dependencies.flush();
-        return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotent-replayed': 'true' } };
-      }
-      dependencies.account.request = { id: requestId, idempotency_key: key };
-      const { status, body } = dispatch(dependencies, matchers, request, requestId);
-      const isStored = status < 300 || status === 402;
-      if (key !== null && isStored)
-        dependencies.idempotency.store({ key, request: fingerprint, status, body, at: dependencies.account.now() });
-      if (request.method !== 'GET') await dependencies.flush();
-      return { status, body, headers };
-    } catch (error) {
-      return { ...toError(error, requestId), headers };
-    } finally {
-      dependencies.account.request = { id: null, idempotency_key: null };
-    }
+/**
+ * Handles an API request: authentication, routing, validation of parameters, and idempotency.
+ * @param flush settles when all changes so far are on disk.
+ */
+export async function handleApiRequest(
+  account: Account,
+  request: ApiRequest,
+  flush: () => Promise<void>,
+): Promise<ApiResponse> {
+  const requestId = `req_${randomText(24)}`;
+  const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+    ...(key !== null && { 'idempotency-key': key }),
   };
-}
-
-function dispatch({ account }: Dependencies, matchers: readonly Matcher[], request: ApiRequest, requestId: string) {
   try {
-    const { route, id } = findRoute(matchers, request);
-    const tree = readTree(request);
-    rejectUnknownParameters(tree, route);
-    const params = new Params(tree);
-    const endpointRequest: EndpointRequest = { account, params, id, url: request.path };
-    const paths = params.texts('expand');
-    const response = serialize(account.store, route.handle(endpointRequest));
-    expand(account.store, response, paths);
-    return { status: 200, body: JSON.stringify(response, null, 2) };
+    requireSecretKey(request.headers.get('authorization'));
+    const fingerprint = `${request.method} ${request.path} ${request.body}`;
+    const stored = findStoredResponse(account, key, fingerprint);
+    const body = stored?.body ?? run(account, request);
+    if (stored !== undefined) headers['idempotent-replayed'] = 'true';
+    else if (key !== null) {
+      account.put('storedResponse', { id: key, request: fingerprint, body, at: account.now() });
+    }
+    // The change that a stored response belongs to may not be on disk yet.
+    if (request.method !== 'GET') await flush();
+    return { status: 200, body, headers };
   } catch (error) {
-    return toError(error, requestId);
+    return { ...toError(error, requestId), headers };
   }
 }
 
-function toMatcher(name: string, route: Route): Matcher {
+/** @throws ProviderError if the key was used with other parameters. */
+function findStoredResponse(account: Account, key: string | null, fingerprint: string) {
+  const stored = account.store.find('storedResponse', key);
+  if (stored === undefined || stored.request === fingerprint) return stored;
+  throw new ProviderError(
+    400,
+    'idempotency_error',
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  );
+}
+
+function run(account: Account, request: ApiRequest): string {
+  const { route, id } = findRoute(request);
+  const tree = readTree(request);
+  rejectUnknownParameters(tree, route);
+  const params = new Params(tree);
+  const response = serialize(account.store, route.handle({ account, params, id, url: request.path }));
+  expand(account.store, response, params.texts('expand'));
+  return JSON.stringify(response, null, 2);
+}
+
+const matchers = Object.entries(routes).map(toMatcher);
+
+function toMatcher([name, route]: [string, Route]) {
   const [method = '', path = ''] = name.split(' ');
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`);
   return { method, pattern, route };
 }
 
-function findRoute(matchers: readonly Matcher[], { method, path }: ApiRequest) {
+function findRoute({ method, path }: ApiRequest) {
   for (const { pattern, route, ...matcher } of matchers) {
     const match = matcher.method === method ? pattern.exec(path) : null;
     if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
@@ -107,9 +105,9 @@ function rejectUnknownParameters(tree: FormTree, { parameters }: Route): void {
   }
 }
 
-function requireSecretKey(authorization: string | null, secretKey: string): void {
+function requireSecretKey(authorization: string | null): void {
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  if (key === secretKey) return;
+  if (key === STAND_IN_KEY) return;
   if (key === undefined) throw new ProviderError(401, 'invalid_request_error', 'You did not provide an API key.');
   const masked = `${key.slice(0, 7)}${'*'.repeat(Math.max(0, key.length - 11))}${key.slice(-4)}`;
   const message = /^[rs]k_live/.test(key) ? 'A live key was sent to the Stripe stand-in' : 'Invalid API Key provided';
@@ -123,37 +121,4 @@ function toError(error: unknown, requestId: string): { status: number; body: str
   process.stderr.write(`The Stripe stand-in failed: ${error instanceof Error ? error.stack : error}\n`);
   const failed = new ProviderError(500, 'api_error', 'The Stripe stand-in failed; see its output.');
   return { status: 500, body: JSON.stringify(failed.toBody(requestId), null, 2) };
-}
-
-export type StoredResponse = { key: string; request: string; status: number; body: string; at: number };
-
-const DAY = 86_400;
-
-/** Stores responses by idempotency key, so that a repeated request has the same response and no second effect. */
-export class Idempotency {
-  private readonly responses: Map<string, StoredResponse>;
-
-  constructor(stored: readonly StoredResponse[] = []) {
-    this.responses = new Map(stored.map((response) => [response.key, response]));
-  }
-
-  /** @throws ProviderError if the key was used with other parameters. */
-  find(key: string, request: string): StoredResponse | undefined {
-    const stored = this.responses.get(key);
-    if (stored === undefined || stored.request === request) return stored;
-    throw new ProviderError(
-      400,
-      'idempotency_error',
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    );
-  }
-
-  store(response: StoredResponse): void {
-    this.responses.set(response.key, response);
-  }
-
-  /** The responses of the last day. */
-  toList(now: number): StoredResponse[] {
-    return [...this.responses.values()].filter(({ at }) => now - at < DAY);
-  }
 }

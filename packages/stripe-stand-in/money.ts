@@ -1,21 +1,10 @@
 import { invalidRequest } from './errors';
 import type { Coupon, Price } from './objects';
 
-/** https://docs.stripe.com/currencies#zero-decimal and #three-decimal */
-const ZERO_DECIMAL = new Set('bif clp djf gnf isk jpy kmf krw pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
-const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
-
 /** "$84", "$84.50", "¥8,000": an amount in minor units. Whole amounts have no decimals. */
 export function formatAmount(amount: number, currency: string): string {
-  const decimals = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
-  const value = amount / 10 ** decimals;
-  const digits = Number.isInteger(value) ? 0 : decimals;
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** The unit amount in a currency. @throws ProviderError if the price has none in it. */
@@ -51,7 +40,7 @@ export function distributeDiscount(
     const percent = coupon.percent_off;
     return lines.map((line) => (applies(line) ? Math.round((line.amount * percent) / 100) : 0));
   }
-  const total = lines.filter(applies).reduce((sum, { amount }) => sum + amount, 0);
+  const total = sum(lines.filter(applies).map(({ amount }) => amount));
   let left = Math.min(amountOff(coupon, currency) ?? 0, total);
   let ahead = total;
   return lines.map((line) => {

@@ -33,17 +33,19 @@ export type SetupIntent = Unexpanded<Stripe.SetupIntent>;
 export type Charge = Unexpanded<Stripe.Charge>;
 export type Refund = Unexpanded<Stripe.Refund>;
 export type Dispute = Unexpanded<Stripe.Dispute>;
-export type Invoice = Unexpanded<Stripe.Invoice>;
+export type Invoice = Unexpanded<Stripe.Invoice> & { customer: string };
 export type InvoiceLine = Unexpanded<Stripe.InvoiceLineItem>;
 type InvoicePayment = Unexpanded<Stripe.InvoicePayment>;
 export type Subscription = Unexpanded<Stripe.Subscription>;
 export type SubscriptionItem = Unexpanded<Stripe.SubscriptionItem>;
 export type Schedule = Unexpanded<Stripe.SubscriptionSchedule>;
 export type SchedulePhase = Schedule['phases'][number];
-export type CheckoutSession = Unexpanded<Stripe.Checkout.Session>;
+export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: string; customer: string };
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
+/** An address from a form. The pages have no second line and no state. */
+export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 
 /** A stored event, with a snapshot of its object. */
@@ -52,10 +54,8 @@ export type StoredEvent = {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object; previous_attributes?: object };
-  livemode: false;
+  data: { object: object };
   pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
   type: string;
 };
 
@@ -74,12 +74,10 @@ export type DraftLine = {
   amount: number;
   description: string;
   price: Price;
-  quantity: number;
   period: { start: number; end: number };
   /** The subscription item; null for a one-off line. */
   item: string | null;
-  isProration: boolean;
-  isDiscountable: boolean;
+  isProration?: boolean;
 };
 
 /** Internal data of a session, under its id. */
@@ -98,7 +96,10 @@ export type CheckoutDetails = {
   paymentMethodId: string | null;
 };
 type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
-type PendingChange = { id: string; items: SubscriptionItem[]; invoiceId: string; anchor: number | null };
+/** The invoice whose payment applies the pending update of a subscription, under the subscription's id. */
+type PendingChange = { id: string; invoiceId: string };
+/** A response that a repeated request with the same idempotency key receives. The id is the key. */
+type StoredResponse = { id: string; request: string; body: string; at: number };
 
 /** Every stored object by its `object` field, and the internal data beside them in camel case. */
 export type StoredObjects = {
@@ -127,5 +128,6 @@ export type StoredObjects = {
   checkoutDetails: CheckoutDetails;
   cardDetails: CardDetails;
   pendingChange: PendingChange;
+  storedResponse: StoredResponse;
 };
 export type ObjectType = keyof StoredObjects;

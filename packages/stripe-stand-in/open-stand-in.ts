@@ -4,18 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Account } from './account';
-import { routes } from './api/routes';
 import { advanceRealTime, nextRealDue } from './billing/advance-time';
 import { Controls, createControlRoutes, type Faults } from './controls';
 import { ProviderError } from './errors';
-import { createApi, Idempotency, type StoredResponse } from './handle-request';
+import { handleApiRequest, STAND_IN_KEY } from './handle-request';
 import { createPages } from './pages/routes';
 import { readState, StateFile, Store, type StoredTables } from './store';
 import { isLoopback, LOOPBACK } from './urls';
-import { type Delivery, Webhooks, type WebhookTarget } from './webhooks';
+import { type Delivery, RETRY_DELAYS, Webhooks, type WebhookTarget } from './webhooks';
 
-/** The only secret key that the stand-in accepts. */
-export const STAND_IN_KEY = 'sk_test_standin';
+export { STAND_IN_KEY };
 
 const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
@@ -34,42 +32,29 @@ type Options = {
 
 export type StandIn = { url: string; port: number; secretKey: string; control: Controls; close: () => Promise<void> };
 
-type State = { version: 1; tables: StoredTables; answers: StoredResponse[]; deliveries: Delivery[] };
+type State = { tables: StoredTables; deliveries: Delivery[] };
 
 /** Starts a stand-in on loopback. @throws Error if its state is unreadable or its port is taken. */
 export async function openStandIn(options: Options): Promise<StandIn> {
   const { directory, webhook, siteUrl = 'http://localhost:3000', now = () => new Date() } = options;
+  const { retryDelays = RETRY_DELAYS } = options;
   const stored = await readState<State>(directory);
   const store = new Store(stored?.tables);
-  const idempotency = new Idempotency(stored?.answers);
-  const account: Account = new Account({ store, now, url: '', siteUrl, onEvent: (event) => webhooks.add(event) });
-  const file = new StateFile(directory, () => {
-    forgetOldEvents(account);
-    const state: State = {
-      version: 1,
-      tables: store.toTables(),
-      answers: idempotency.toList(account.now()),
-      deliveries: webhooks.toList(),
-    };
-    return state;
+  const account: Account = new Account({ store, now, siteUrl, onEvent: (event) => webhooks.add(event) });
+  const file = new StateFile(directory, (): State => {
+    forgetOld(account);
+    return { tables: store.toTables(), deliveries: webhooks.toList() };
   });
   const flush = () => file.flush();
   const webhooks: Webhooks = new Webhooks({
     store,
     target: webhook,
     save: flush,
-    ...(stored && { pending: stored.deliveries }),
-    ...(options.retryDelays && { retryDelays: options.retryDelays }),
+    pending: stored?.deliveries ?? [],
+    retryDelays,
   });
   const faults: Faults = { slow: 0, isDown: false, failures: 0 };
-  const control = new Controls({ account, webhooks, faults });
-  const api = createApi({
-    account,
-    routes,
-    secretKey: STAND_IN_KEY,
-    idempotency,
-    flush,
-  });
+  const control = new Controls(account, webhooks, faults);
 
   const app = new Hono();
   app.onError((error, context) => {
@@ -92,16 +77,12 @@ export async function openStandIn(options: Options): Promise<StandIn> {
     }
     advanceRealTime(account);
     const { path, method, raw } = context.req;
-    const response = await api({
-      method,
-      path,
-      query: new URL(context.req.url).search.slice(1),
-      body: await context.req.text(),
-      headers: raw.headers,
-    });
+    const query = new URL(context.req.url).search.slice(1);
+    const request = { method, path, query, body: await context.req.text(), headers: raw.headers };
+    const response = await handleApiRequest(account, request, flush);
     return new Response(response.body, response);
   });
-  app.route('/', createPages({ account, flush }));
+  app.route('/', createPages(account, flush));
 
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
@@ -148,13 +129,12 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** Stripe, too, lists the events of the last thirty days only. */
-function forgetOldEvents(account: Account): void {
-  const first = account.now() - 30 * DAY;
-  for (const { id, created } of account.store.all('event')) {
-    if (created >= first) return;
-    account.store.remove('event', id);
-  }
+/** Forgets events after 30 days and stored responses after one, as Stripe does. */
+function forgetOld(account: Account): void {
+  const { store } = account;
+  const now = account.now();
+  for (const { id, created } of store.all('event')) if (created < now - 30 * DAY) store.remove('event', id);
+  for (const { id, at } of store.all('storedResponse')) if (at < now - DAY) store.remove('storedResponse', id);
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -85,26 +85,17 @@ export class Params {
     return Number(value);
   }
 
-  number(key: string): number | undefined {
-    const value = this.text(key);
-    if (value === undefined) return undefined;
-    const number = Number(value);
-    if (!Number.isFinite(number)) throw invalidRequest(`Invalid decimal: ${value}`, this.name(key));
-    return number;
-  }
-
   bool(key: string): boolean | undefined {
     const value = this.text(key);
-    if (value === undefined || value === 'true') return value === undefined ? undefined : true;
-    if (value === 'false') return false;
+    if (value === undefined) return undefined;
+    if (value === 'true' || value === 'false') return value === 'true';
     throw invalidRequest(`Invalid boolean: ${value}`, this.name(key));
   }
 
   choice<const Option extends string>(key: string, options: readonly Option[]): Option | undefined {
     const value = this.text(key);
-    if (value === undefined) return undefined;
     const found = options.find((option) => option === value);
-    if (found !== undefined) return found;
+    if (value === undefined || found !== undefined) return found;
     throw invalidRequest(`Invalid ${this.name(key)}: must be one of ${options.join(', ')}`, this.name(key));
   }
 
@@ -123,6 +114,14 @@ export class Params {
     });
   }
 
+  /** The only entry of a list that may have several at Stripe. */
+  only(key: string): Params {
+    const [first, ...others] = this.list(key);
+    if (first === undefined) throw missingParameter(this.name(key));
+    if (others.length > 0) throw invalidRequest('The Stripe stand-in supports one entry only.', this.name(key));
+    return first;
+  }
+
   texts(key: string): string[] {
     return this.entries(key).map(([index, value]) => {
       if (typeof value === 'string') return value;
@@ -138,23 +137,9 @@ export class Params {
     for (const name of given?.names ?? []) {
       const value = given?.text(name);
       if (value === undefined) delete merged[name];
-      else merged[name] = this.fitting(name, value);
+      else merged[name] = value;
     }
-    if (Object.keys(merged).length > 50)
-      throw invalidRequest('Metadata can have up to 50 keys.', this.name('metadata'));
     return merged;
-  }
-
-  private fitting(name: string, value: string): string {
-    if (name.length > 40)
-      throw invalidRequest(`Metadata keys can have up to 40 characters. Invalid key: ${name}`, 'metadata');
-    if (value.length > 500) {
-      throw invalidRequest(
-        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
-        'metadata',
-      );
-    }
-    return value;
   }
 
   private entries(key: string): [string, FormValue][] {

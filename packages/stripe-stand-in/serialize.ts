@@ -14,15 +14,12 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Copies an object for a response: with the current prices, without the fields that only `expand` adds.
- * @param keep such fields that the copy retains.
- */
-export function serialize(store: Store, object: object, keep: readonly string[] = []): Node {
+/** Copies an object for a response: with the current prices, without the fields that only `expand` adds. */
+export function serialize(store: Store, object: object): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
   return Object.fromEntries(
     Object.entries(object)
-      .filter(([key, value]) => value !== undefined && (!hidden.includes(key) || keep.includes(key)))
+      .filter(([key, value]) => value !== undefined && !hidden.includes(key))
       .map(([key, value]) => [key, serializeValue(store, value)]),
   );
 }
@@ -96,13 +93,8 @@ function findExpandable(store: Store, node: Node, key: string): unknown {
       );
     case 'customer.tax_ids':
       return listed(`/v1/customers/${id}/tax_ids`, listTaxIds(store, id));
-    case 'price.currency_options':
-      return store.find('price', id)?.currency_options;
-    case 'coupon.currency_options':
-      return store.find('coupon', id)?.currency_options;
-    case 'coupon.applies_to':
-      return store.find('coupon', id)?.applies_to;
     default:
-      return undefined;
+      // A field that the object has, and that responses omit.
+      return new Map(Object.entries(store.findAny(id) ?? {})).get(key);
   }
 }

@@ -13,14 +13,25 @@ export type Delivery = { eventId: string; attempts: number; dueAt: number };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
+export const RETRY_DELAYS = [
+  SECOND,
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+];
 const RESPONSE_TIMEOUT = 20 * SECOND;
 
 type Dependencies = {
   store: Store;
   target: WebhookTarget | null;
-  pending?: Delivery[];
-  retryDelays?: readonly number[];
+  pending: Delivery[];
+  /** Milliseconds before each retry. */
+  retryDelays: readonly number[];
   /** Stores the pending deliveries; settles when they are on disk. */
   save: () => Promise<void>;
 };
@@ -38,17 +49,13 @@ export class Webhooks {
   dropCount = 0;
   duplicates: { events: number; times: number } = { events: 0, times: 1 };
   isReversed = false;
-  private readonly dependencies: Dependencies;
-  private readonly retryDelays: readonly number[];
   private pending: Delivery[];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor(dependencies: Dependencies) {
-    this.dependencies = dependencies;
-    this.retryDelays = dependencies.retryDelays ?? RETRY_DELAYS;
-    this.pending = dependencies.pending ?? [];
+  constructor(private readonly dependencies: Dependencies) {
+    this.pending = dependencies.pending;
     this.schedule();
   }
 
@@ -119,7 +126,7 @@ export class Webhooks {
     for (const delivery of due) {
       if (this.isClosed || this.isHeld) return;
       const isAccepted = await this.attempt(delivery);
-      const wait = this.retryDelays[delivery.attempts];
+      const wait = this.dependencies.retryDelays[delivery.attempts];
       delivery.attempts += 1;
       if (isAccepted || wait === undefined) this.end(delivery, isAccepted);
       else delivery.dueAt = Date.now() + wait;

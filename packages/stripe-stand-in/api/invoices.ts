@@ -1,15 +1,13 @@
 import type { Account } from '../account';
 import { draftChangeInvoice } from '../billing/change-subscription';
-import { activeDiscount } from '../billing/discounts';
-import { draftInvoice } from '../billing/draft-invoice';
-import { itemLine } from '../billing/items';
-import type { Change } from '../billing/proration';
+import { draftSubscriptionInvoice } from '../billing/draft-invoice';
+import { itemLine, itemOf } from '../billing/items';
 import { computePhaseChange } from '../billing/schedules';
-import { currentPeriod, isEnded } from '../billing/subscriptions';
-import { invalidRequest, missingParameter } from '../errors';
-import type { Invoice, Subscription } from '../objects';
+import { isEnded } from '../billing/subscriptions';
+import { invalidRequest } from '../errors';
+import type { Invoice, Subscription, SubscriptionItem } from '../objects';
 import type { Params } from '../params';
-import { addInterval, billingInterval } from '../periods';
+import { addPeriod } from '../periods';
 import { type EndpointRequest, list, type Routes, retrieve } from './route';
 import { readChange } from './subscriptions';
 
@@ -36,55 +34,45 @@ export const invoiceRoutes: Routes = {
 };
 
 function preview({ account, params }: EndpointRequest): Invoice {
-  const scheduleId = params.text('schedule');
-  if (scheduleId !== undefined) return previewSchedule(account, params, scheduleId);
-  const id = params.text('subscription');
-  if (id === undefined) throw missingParameter('subscription');
-  const subscription = account.store.get('subscription', id, 'subscription');
-  if (isEnded(subscription))
-    throw invalidRequest(
-      'This subscription has ended; no invoice is upcoming.',
-      'subscription',
-      'invoice_upcoming_none',
-    );
-  const details = params.map('subscription_details');
-  details?.choice('proration_behavior', ['always_invoice']);
-  const invoice =
-    details === undefined
-      ? upcoming(account, subscription, undefined)
-      : draftChangeInvoice(account, subscription, readChange(account, subscription, details));
-  invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
-  return invoice;
+  const invoice = params.has('schedule') ? previewSchedule(account, params) : previewSubscription(account, params);
+  return { ...invoice, id: `upcoming_${invoice.id}` };
 }
 
-/** Previews the next invoice of a scheduled subscription, with the items of its phase. */
-function previewSchedule(account: Account, params: Params, id: string): Invoice {
+function previewSubscription(account: Account, params: Params): Invoice {
+  const subscription = account.store.get('subscription', params.required('subscription'), 'subscription');
+  if (isEnded(subscription)) throw noneUpcoming('This subscription has ended; no invoice is upcoming.', 'subscription');
+  const details = params.map('subscription_details');
+  if (details === undefined) return draftUpcoming(account, subscription, itemOf(subscription));
+  details.choice('proration_behavior', ['always_invoice']);
+  return draftChangeInvoice(account, subscription, readChange(account, subscription, details));
+}
+
+/** Previews the next invoice of a scheduled subscription, with the item of its phase. */
+function previewSchedule(account: Account, params: Params): Invoice {
   const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
   if (other !== undefined) throw invalidRequest(`You may not pass \`${other}\` beside \`schedule\`.`, other);
-  const schedule = account.store.get('subscription_schedule', id, 'schedule');
+  const schedule = account.store.get('subscription_schedule', params.required('schedule'), 'schedule');
   const subscription = account.store.find('subscription', schedule.subscription);
-  if (schedule.status !== 'active' || subscription === undefined || isEnded(subscription)) {
-    throw invalidRequest('No upcoming invoices for this schedule.', 'schedule', 'invoice_upcoming_none');
+  if (schedule.status !== 'active' || subscription === undefined) {
+    throw noneUpcoming('No upcoming invoices for this schedule.', 'schedule');
   }
-  const { end } = currentPeriod(subscription);
+  const item = itemOf(subscription);
+  const { current_period_end: end } = item;
   const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= end && end < end_date);
-  const invoice = upcoming(account, subscription, phase && computePhaseChange(account, subscription, phase, end));
-  invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
-  return invoice;
+  const change = phase && computePhaseChange(account, subscription, phase, end);
+  return draftUpcoming(account, subscription, change?.item ?? item);
 }
 
-function upcoming(account: Account, subscription: Subscription, change: Change | undefined): Invoice {
-  const items = change?.items ?? subscription.items.data;
-  const [first] = items;
-  const { end: start } = currentPeriod(subscription);
-  const end =
-    first === undefined ? start : addInterval(start, billingInterval(first.price), subscription.billing_cycle_anchor);
-  return draftInvoice(account, {
-    customer: subscription.customer,
-    subscription,
-    lines: items.map((item) => itemLine(account, item, subscription.currency, { start, end })),
+function noneUpcoming(message: string, param: string): Error {
+  return invalidRequest(message, param, 'invoice_upcoming_none');
+}
+
+function draftUpcoming(account: Account, subscription: Subscription, item: SubscriptionItem): Invoice {
+  const start = itemOf(subscription).current_period_end;
+  const end = addPeriod(start, item.price, subscription.billing_cycle_anchor);
+  return draftSubscriptionInvoice(account, subscription, {
+    lines: [itemLine(account, item, subscription.currency, { start, end })],
     reason: 'upcoming',
-    discount: activeDiscount(account, subscription.discounts, start),
     period: { start, end: start },
   });
 }

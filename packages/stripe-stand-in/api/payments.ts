@@ -1,10 +1,9 @@
 import type { Account } from '../account';
 import { invalidRequest, missingParameter } from '../errors';
-import { newId, randomText } from '../ids';
 import { formatAmount, sum } from '../money';
+import { newObject, randomText } from '../new-object';
 import type { Charge, CreditNote, Refund } from '../objects';
 import { createList } from '../pagination';
-import { skeleton } from '../skeletons';
 import { type EndpointRequest, list, type Routes, retrieve } from './route';
 
 export const paymentRoutes: Routes = {
@@ -12,7 +11,7 @@ export const paymentRoutes: Routes = {
   'GET /v1/setup_intents/{id}': retrieve('setup_intent'),
   'GET /v1/charges/{id}': retrieve('charge'),
   'GET /v1/charges': list('charge', ['customer']),
-  'POST /v1/refunds': { parameters: ['amount', 'charge', 'payment_intent'], handle: refund },
+  'POST /v1/refunds': { parameters: ['amount', 'payment_intent'], handle: refund },
   'GET /v1/refunds': list('refund', ['charge', 'payment_intent']),
   'POST /v1/credit_notes': {
     parameters: ['amount', 'invoice', 'refunds[amount_refunded]', 'refunds[refund]'],
@@ -23,7 +22,7 @@ export const paymentRoutes: Routes = {
 };
 
 function refund({ account, params }: EndpointRequest): Refund {
-  const charge = chargeOf(account, params.text('charge'), params.text('payment_intent'));
+  const charge = findPaidCharge(account, params.required('payment_intent'));
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
@@ -44,41 +43,29 @@ function refund({ account, params }: EndpointRequest): Refund {
       'amount',
     );
   }
-  const made: Refund = {
-    id: newId('re'),
-    ...skeleton('refund'),
-    object: 'refund',
+  const made = account.put('refund', {
+    ...newObject('refund'),
     amount,
     charge: charge.id,
     created: account.customerNow(charge.customer),
     currency: charge.currency,
     customer: charge.customer,
-    destination_details: {
-      type: 'card',
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    },
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    status: 'succeeded',
-  };
-  account.put('refund', made);
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  account.emit('charge.refunded', charge, before);
+  account.emit('charge.refunded', charge);
   account.emit('refund.created', made);
   return made;
 }
 
-function chargeOf(account: Account, charge: string | undefined, intent: string | undefined): Charge {
-  if ((charge === undefined) === (intent === undefined)) {
-    throw invalidRequest('Must provide one of: charge, payment_intent.', 'charge', 'parameter_missing');
-  }
-  const id = charge ?? account.store.get('payment_intent', intent ?? '', 'payment_intent').latest_charge;
-  const found = id === null ? undefined : account.store.get('charge', id, 'charge');
-  if (found?.paid) return found;
+function findPaidCharge(account: Account, intentId: string): Charge {
+  const { latest_charge } = account.store.get('payment_intent', intentId, 'payment_intent');
+  const charge = account.store.find('charge', latest_charge);
+  if (charge?.paid) return charge;
   throw invalidRequest(
-    `This PaymentIntent (${intent ?? charge}) does not have a successful charge to refund.`,
+    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
     'payment_intent',
   );
 }
@@ -98,42 +85,35 @@ function createCreditNote({ account, params }: EndpointRequest): CreditNote {
   if (sum(refunds.map((one) => one.amount_refunded)) !== amount) {
     throw invalidRequest('The sum of refunds must equal the post payment amount of the credit note.', 'refunds');
   }
-  const credited = sum(listCreditNotes(account, invoice.id).map((note) => note.amount));
-  if (amount < 1 || amount > invoice.amount_paid - credited) {
+  const earlier = listCreditNotes(account, invoice.id);
+  if (amount < 1 || amount > invoice.amount_paid - sum(earlier.map((note) => note.amount))) {
     throw invalidRequest(
       'The amount of the credit note is greater than the amount left to credit on the invoice.',
       'amount',
     );
   }
-  const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
-  const id = newId('cn');
-  const created = account.customerNow(customer.id);
-  const note: CreditNote = {
-    id,
-    ...skeleton('credit_note'),
-    object: 'credit_note',
+  const base = newObject('credit_note');
+  const created = account.customerNow(invoice.customer);
+  invoice.post_payment_credit_notes_amount += amount;
+  const note = {
+    ...base,
     amount,
     created,
     currency: invoice.currency,
-    customer: customer.id,
+    customer: invoice.customer,
     effective_at: created,
     invoice: invoice.id,
-    lines: createList(`/v1/credit_notes/${id}/lines`, []),
-    number: `${invoice.number}-CN-${String(listCreditNotes(account, invoice.id).length + 1).padStart(2, '0')}`,
-    pdf: `${account.url}/cn/${id}/${randomText(16)}/pdf`,
+    lines: createList(`/v1/credit_notes/${base.id}/lines`, []),
+    number: `${invoice.number}-CN-${String(earlier.length + 1).padStart(2, '0')}`,
+    pdf: `${account.url}/cn/${base.id}/${randomText(16)}/pdf`,
     post_payment_amount: amount,
     refunds: refunds.map((one) => ({ ...one, payment_record_refund: null, type: 'refund' })),
-    status: 'issued',
     subtotal: amount,
     subtotal_excluding_tax: amount,
     total: amount,
     total_excluding_tax: amount,
-    type: 'post_payment',
   };
-  account.put('credit_note', note);
-  invoice.post_payment_credit_notes_amount += amount;
-  account.emit('credit_note.created', note);
-  return note;
+  return account.put('credit_note', note, 'credit_note.created');
 }
 
 function listCreditNotes(account: Account, invoice: string): CreditNote[] {

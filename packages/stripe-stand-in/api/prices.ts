@@ -1,9 +1,8 @@
 import type { Account } from '../account';
 import { invalidRequest, missingParameter } from '../errors';
-import { newId } from '../ids';
+import { newObject, skeleton } from '../new-object';
 import type { Price, Product } from '../objects';
 import type { Params } from '../params';
-import { skeleton } from '../skeletons';
 import { list, type Routes, retrieve } from './route';
 
 const PRODUCT_FIELDS = ['active', 'metadata', 'name'];
@@ -13,11 +12,13 @@ export const priceRoutes: Routes = {
   'POST /v1/products': {
     parameters: [...PRODUCT_FIELDS, 'id'],
     handle: ({ account, params }) => {
-      const id = params.text('id') ?? newId('prod');
+      const base = newObject('product');
+      const id = params.text('id') ?? base.id;
       if (account.store.find('product', id) !== undefined) {
         throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
       }
-      const product = newProduct(account, id, params.required('name'));
+      const now = account.now();
+      const product: Product = { ...base, id, created: now, name: params.required('name'), updated: now };
       changeProduct(account, product, params);
       return account.put('product', product, 'product.created');
     },
@@ -62,19 +63,6 @@ export const priceRoutes: Routes = {
   'GET /v1/prices': list('price', ['active']),
 };
 
-function newProduct(account: Account, id: string, name: string): Product {
-  return {
-    id,
-    ...skeleton('product'),
-    object: 'product',
-    active: true,
-    created: account.now(),
-    name,
-    type: 'service',
-    updated: account.now(),
-  };
-}
-
 function changeProduct(account: Account, product: Product, params: Params): void {
   product.name = params.text('name') ?? product.name;
   product.active = params.bool('active') ?? product.active;
@@ -87,18 +75,12 @@ function newPrice(account: Account, params: Params): Price {
   const product = account.store.get('product', params.required('product'), 'product').id;
   const amounts = readAmounts(params);
   const options = params.map('currency_options');
+  const others = options?.names.map((name) => [name.toLowerCase(), readAmounts(options.map(name))]) ?? [];
   return {
-    id: newId('price'),
-    ...skeleton('price'),
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
+    ...newObject('price'),
     created: account.now(),
     currency,
-    currency_options: {
-      [currency]: amounts,
-      ...Object.fromEntries(options?.names.map((name) => [name.toLowerCase(), readAmounts(options.map(name))]) ?? []),
-    },
+    currency_options: { [currency]: amounts, ...Object.fromEntries(others) },
     metadata: params.metadata(),
     product,
     recurring: readRecurring(params.map('recurring')),
@@ -111,17 +93,13 @@ function readAmounts(params: Params | undefined) {
   const amount = params?.int('unit_amount');
   if (amount === undefined) throw missingParameter(params?.name('unit_amount') ?? 'currency_options');
   if (amount < 0) throw invalidRequest('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
-  return {
-    custom_unit_amount: null,
-    tax_behavior: 'unspecified' as const,
-    unit_amount: amount,
-    unit_amount_decimal: String(amount),
-  };
+  const { custom_unit_amount, tax_behavior } = skeleton('price');
+  return { custom_unit_amount, tax_behavior, unit_amount: amount, unit_amount_decimal: String(amount) };
 }
 
 function readRecurring(params: Params | undefined): Price['recurring'] {
   if (params === undefined) return null;
-  const interval = params.choice('interval', ['day', 'week', 'month', 'year']);
+  const interval = params.choice('interval', ['month', 'year']);
   if (interval === undefined) throw missingParameter(params.name('interval'));
   return { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' };
 }
@@ -138,7 +116,7 @@ function takeLookupKey(account: Account, price: Price, params: Params): void {
       );
     }
     holder.lookup_key = null;
-    account.emit('price.updated', holder, { lookup_key: key });
+    account.emit('price.updated', holder);
   }
   price.lookup_key = key;
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import type { ObjectType, StoredObjects } from '../objects';
-import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
+import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 
 /** A request; `id` is the object that the path names, or empty. */
@@ -27,7 +27,7 @@ type Filter<T> = { parameters: readonly string[]; matches: (object: T, params: P
 
 /**
  * Creates an endpoint that lists objects, newest first.
- * @param fields parameters that select objects by the field of the same name; `created` may be a range.
+ * @param fields parameters that select objects by the field of the same name.
  * @param filter parameters that select objects in another way.
  */
 export function list<K extends ObjectType>(
@@ -38,15 +38,12 @@ export function list<K extends ObjectType>(
   return {
     parameters: [...LIST_PARAMETERS, ...fields, ...parameters],
     handle: ({ account, params, url }) => {
+      const hasField = (object: StoredObjects[K], field: keyof StoredObjects[K] & string) =>
+        !params.has(field) || String(object[field]) === params.text(field);
       const found = account.store
         .all(type)
-        .filter((object) => fields.every((field) => isEqual(object, field, params)) && matches(object, params));
+        .filter((object) => fields.every((field) => hasField(object, field)) && matches(object, params));
       return paginate(url, found, params);
     },
   };
-}
-
-function isEqual<T>(object: T, field: keyof T & string, params: Params): boolean {
-  if (field === 'created') return isWithin(Number(object[field]), params);
-  return !params.has(field) || String(object[field]) === params.text(field);
 }

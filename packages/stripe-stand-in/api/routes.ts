@@ -1,14 +1,36 @@
+import { refreshCoupon } from '../billing/discounts';
 import { checkoutRoutes } from './checkout-sessions';
-import { couponRoutes } from './coupons';
 import { customerRoutes } from './customers';
-import { eventRoutes } from './events';
 import { invoiceRoutes } from './invoices';
 import { paymentRoutes } from './payments';
 import { priceRoutes } from './prices';
-import type { Routes } from './route';
+import { list, type Routes } from './route';
 import { scheduleRoutes } from './schedules';
 import { subscriptionRoutes } from './subscriptions';
 import { testClockRoutes } from './test-clocks';
+
+/** Coupons and promotion codes are fixtures (`fixtures.ts`), and cannot be created by the API. */
+const couponRoutes: Routes = {
+  'GET /v1/coupons/{id}': {
+    parameters: [],
+    handle: ({ account, id }) => refreshCoupon(account, account.store.get('coupon', id)),
+  },
+  'GET /v1/promotion_codes': list('promotion_code', [], {
+    parameters: ['code'],
+    // Stripe compares codes without regard to case.
+    matches: ({ code }, params) => code.toLowerCase() === (params.text('code') ?? code).trim().toLowerCase(),
+  }),
+};
+
+const eventRoutes: Routes = {
+  'GET /v1/events': list('event', ['type'], {
+    parameters: ['created[gte]', 'types'],
+    matches: ({ type, created }, params) => {
+      const types = params.texts('types');
+      return (types.length === 0 || types.includes(type)) && created >= (params.map('created')?.int('gte') ?? 0);
+    },
+  }),
+};
 
 /** Every endpoint of the API. */
 export const routes: Routes = {

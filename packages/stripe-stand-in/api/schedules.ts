@@ -21,7 +21,7 @@ export const scheduleRoutes: Routes = {
         );
       }
       const schedule = createScheduleFrom(account, subscription);
-      account.emit('customer.subscription.updated', subscription, { schedule: null });
+      account.emit('customer.subscription.updated', subscription);
       return schedule;
     },
   },
@@ -49,7 +49,7 @@ export const scheduleRoutes: Routes = {
     handle: ({ account, id }) => {
       const { schedule, subscription } = running(account, id, 'release');
       releaseSchedule(account, schedule, subscription, 'released');
-      account.emit('customer.subscription.updated', subscription, { schedule: schedule.id });
+      account.emit('customer.subscription.updated', subscription);
       return schedule;
     },
   },

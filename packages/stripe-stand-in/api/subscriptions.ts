@@ -1,17 +1,17 @@
 import type { Account } from '../account';
-import { changeItems, expirePendingUpdate } from '../billing/change-subscription';
-import { activePrice, requireRecurring } from '../billing/items';
-import { type Change, computeChange, type ItemChange } from '../billing/proration';
+import { changeItem, expirePendingUpdate } from '../billing/change-subscription';
+import { openAndCollect } from '../billing/collect';
+import { itemOf, recurringPrice } from '../billing/items';
+import { type Change, computeChange } from '../billing/proration';
 import {
-  collectFirstInvoice,
-  currentPeriod,
   endSubscription,
+  firstInvoice,
   isEnded,
   newSubscription,
   requireSameCurrency,
+  scheduleCancellation,
 } from '../billing/subscriptions';
 import { invalidRequest, missingParameter } from '../errors';
-import { unitAmount } from '../money';
 import type { Subscription } from '../objects';
 import type { Params } from '../params';
 import { type EndpointRequest, list, type Routes, retrieve } from './route';
@@ -52,8 +52,7 @@ export const subscriptionRoutes: Routes = {
   'DELETE /v1/subscriptions/{id}': {
     parameters: ['cancellation_details[comment]'],
     handle: ({ account, params, id }) => {
-      const subscription = account.store.get('subscription', id);
-      requireNotEnded(subscription);
+      const subscription = findRunning(account, id);
       const comment = params.map('cancellation_details')?.text('comment');
       if (subscription.cancellation_details !== null && comment !== undefined) {
         subscription.cancellation_details.comment = comment;
@@ -66,41 +65,38 @@ export const subscriptionRoutes: Routes = {
 
 /** Creates a subscription with a trial. Paid ones begin on the payment page. */
 function startTrial({ account, params }: EndpointRequest): Subscription {
-  const customer = account.store.get('customer', params.required('customer'), 'customer');
-  const prices = params.list('items').map((item) => {
-    const price = activePrice(account, item.required('price'), item.name('price'));
-    requireRecurring(price, item.name('price'));
-    return { price, quantity: 1 };
-  });
-  const [first] = prices;
-  if (first === undefined) throw missingParameter('items');
-  const currency = params.text('currency')?.toLowerCase() ?? first.price.currency;
-  requireSameCurrency(account, customer.id, currency);
+  const customer = account.store.get('customer', params.required('customer'), 'customer').id;
+  const item = params.only('items');
+  const price = recurringPrice(account, item.required('price'), item.name('price'));
+  const currency = params.text('currency')?.toLowerCase() ?? price.currency;
+  requireSameCurrency(account, customer, currency);
   const days = params.int('trial_period_days');
   if (days === undefined || days < 1) {
     throw invalidRequest('The Stripe stand-in creates subscriptions with a trial only.', 'trial_period_days');
   }
-  const behavior = params.map('trial_settings')?.map('end_behavior');
+  const ending = params.map('trial_settings')?.map('end_behavior');
+  if (ending?.choice('missing_payment_method', ['cancel']) === undefined) {
+    throw invalidRequest('The Stripe stand-in cancels a trial that ends without a payment method.', 'trial_settings');
+  }
   const subscription = newSubscription(account, {
-    customer: customer.id,
+    customer,
     currency,
-    prices,
-    trialEnd: account.customerNow(customer.id) + days * DAY,
-    missingPaymentMethod: behavior?.choice('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice',
+    price,
+    trialEnd: account.customerNow(customer) + days * DAY,
     metadata: params.metadata(),
     method: null,
     hasAutomaticTax: false,
   });
   changeCancellation(account, subscription, params);
   account.emit('customer.subscription.created', subscription);
-  collectFirstInvoice(account, subscription);
+  const invoice = firstInvoice(account, subscription, []);
+  subscription.latest_invoice = invoice.id;
+  openAndCollect(account, invoice, { method: undefined, isOnSession: false });
   return subscription;
 }
 
 function update({ account, params, id }: EndpointRequest): Subscription {
-  const subscription = account.store.get('subscription', id);
-  requireNotEnded(subscription);
-  const before = structuredClone(subscription);
+  const subscription = findRunning(account, id);
   const isPending = params.choice('payment_behavior', ['pending_if_incomplete']) !== undefined;
   if (isPending) rejectUnsupportedWithPending(params);
   const change = params.has('items') ? readChange(account, subscription, params) : undefined;
@@ -115,17 +111,10 @@ function update({ account, params, id }: EndpointRequest): Subscription {
       throw invalidRequest('The Stripe stand-in charges a change with pending_if_incomplete only.', 'payment_behavior');
     }
     expirePendingUpdate(account, subscription);
-    changeItems(account, subscription, change);
+    changeItem(account, subscription, change);
   }
-  account.emit('customer.subscription.updated', subscription, diffFields(before, subscription));
+  account.emit('customer.subscription.updated', subscription);
   return subscription;
-}
-
-function diffFields(before: object, after: object): object {
-  const now = new Map(Object.entries(after));
-  return Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(now.get(key)) !== JSON.stringify(value)),
-  );
 }
 
 const PENDING_UPDATE_PARAMETERS = ['items', 'proration_behavior', 'payment_behavior', 'expand'];
@@ -139,28 +128,25 @@ function rejectUnsupportedWithPending(params: Params): void {
   );
 }
 
-/** Computes the changed items of a request and their prorations, without changing the subscription. */
+/** Computes the changed item of a request and the prorations, without changing the subscription. */
 export function readChange(account: Account, subscription: Subscription, params: Params): Change {
-  const changes = params.list('items').map((item): ItemChange => {
-    const id = item.required('id');
-    if (!subscription.items.data.some((one) => one.id === id)) {
-      throw invalidRequest(`No such subscription item: '${id}'`, item.name('id'), 'resource_missing');
-    }
-    const price = activePrice(account, item.required('price'), item.name('price'));
-    requireRecurring(price, item.name('price'));
-    unitAmount(price, subscription.currency, item.name('price'));
-    return { id, price };
-  });
+  const item = params.only('items');
+  const id = item.required('id');
+  if (itemOf(subscription).id !== id) {
+    throw invalidRequest(`No such subscription item: '${id}'`, item.name('id'), 'resource_missing');
+  }
+  const price = recurringPrice(account, item.required('price'), item.name('price'), subscription.currency);
   const proration = params.choice('proration_behavior', ['always_invoice', 'none']);
   if (proration === undefined) throw missingParameter(params.name('proration_behavior'));
   const at = account.customerNow(subscription.customer);
-  return computeChange(account, subscription, changes, { at, prorates: proration === 'always_invoice' });
+  return computeChange(account, subscription, price, { at, prorates: proration === 'always_invoice' });
 }
 
-function requireNotEnded(subscription: Subscription): void {
-  if (!isEnded(subscription)) return;
+function findRunning(account: Account, id: string): Subscription {
+  const subscription = account.store.get('subscription', id);
+  if (!isEnded(subscription)) return subscription;
   throw invalidRequest(
-    `No such subscription: '${subscription.id}'. A canceled subscription can only update its cancellation_details and metadata.`,
+    `No such subscription: '${id}'. A canceled subscription can only update its cancellation_details and metadata.`,
     'id',
     'resource_missing',
   );
@@ -178,14 +164,11 @@ function changeCancellation(account: Account, subscription: Subscription, params
       'cancel_at',
     );
   }
-  const now = account.customerNow(subscription.customer);
   const isAtPeriodEnd = params.bool('cancel_at_period_end') ?? false;
-  const at = isAtPeriodEnd ? currentPeriod(subscription).end : params.int('cancel_at');
-  if (at !== undefined && at <= now) throw invalidRequest('Invalid timestamp: must be in the future.', 'cancel_at');
-  subscription.cancel_at = at ?? null;
-  subscription.cancel_at_period_end = isAtPeriodEnd;
-  subscription.canceled_at = at === undefined ? null : now;
-  if (subscription.cancellation_details !== null) {
-    subscription.cancellation_details.reason = at === undefined ? null : 'cancellation_requested';
+  const at = isAtPeriodEnd ? itemOf(subscription).current_period_end : params.int('cancel_at');
+  if (at !== undefined && at <= account.customerNow(subscription.customer)) {
+    throw invalidRequest('Invalid timestamp: must be in the future.', 'cancel_at');
   }
+  subscription.cancel_at_period_end = isAtPeriodEnd;
+  scheduleCancellation(account, subscription, at ?? null);
 }

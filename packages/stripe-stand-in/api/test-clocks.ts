@@ -1,25 +1,17 @@
 import { advanceClock } from '../billing/advance-time';
-import { invalidRequest } from '../errors';
-import { newId } from '../ids';
+import { invalidRequest, missingParameter } from '../errors';
+import { newObject } from '../new-object';
 import { type Routes, retrieve } from './route';
 
 export const testClockRoutes: Routes = {
   'POST /v1/test_helpers/test_clocks': {
-    parameters: ['frozen_time', 'name'],
+    parameters: ['frozen_time'],
     handle: ({ account, params }) => {
-      const frozen = Number(params.required('frozen_time'));
-      const clock = account.put('test_helpers.test_clock', {
-        id: newId('clock'),
-        object: 'test_helpers.test_clock',
-        created: account.now(),
-        deletes_after: account.now() + 30 * 86_400,
-        frozen_time: params.int('frozen_time') ?? frozen,
-        livemode: false,
-        name: params.text('name') ?? null,
-        status: 'ready',
-        status_details: {},
-      });
-      return clock;
+      const frozen_time = params.int('frozen_time');
+      if (frozen_time === undefined) throw missingParameter('frozen_time');
+      const created = account.now();
+      const clock = { ...newObject('test_helpers.test_clock'), created, deletes_after: created + 30 * 86_400 };
+      return account.put('test_helpers.test_clock', { ...clock, frozen_time });
     },
   },
   'POST /v1/test_helpers/test_clocks/{id}/advance': {

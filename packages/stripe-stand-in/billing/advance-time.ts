@@ -1,8 +1,6 @@
 import type { Account } from '../account';
 import type { CheckoutSession, TestClock } from '../objects';
-import { nextDue } from './renew';
-
-type Due = { at: number; run: () => void };
+import { type Due, listDues } from './renew';
 
 /** Runs everything that is due by the real time, for customers without a test clock. */
 export function advanceRealTime(account: Account): void {
@@ -11,12 +9,10 @@ export function advanceRealTime(account: Account): void {
 
 /** Advances a test clock, and runs everything that becomes due at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
-  clock.status = 'advancing';
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);
   });
   clock.frozen_time = to;
-  clock.status = 'ready';
 }
 
 /** When something is due next by the real time; null if nothing is. */
@@ -36,16 +32,13 @@ function next(account: Account, clock: string | null): Due | null {
     ...account.store
       .all('subscription')
       .filter((subscription) => subscription.test_clock === clock)
-      .map((subscription) => nextDue(account, subscription)),
+      .flatMap((subscription) => listDues(account, subscription)),
     ...account.store
       .all('checkout.session')
       .filter((session) => session.status === 'open' && account.testClockOf(session.customer) === clock)
       .map((session) => ({ at: session.expires_at, run: () => expireSession(account, session) })),
   ];
-  return dues.reduce<Due | null>(
-    (first, due) => (due !== null && (first === null || due.at < first.at) ? due : first),
-    null,
-  );
+  return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 }
 
 /** Emits `checkout.session.expired`. */

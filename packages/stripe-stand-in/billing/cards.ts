@@ -1,7 +1,6 @@
 import type { Account } from '../account';
-import { newId } from '../ids';
+import { newObject, skeleton } from '../new-object';
 import type { CardBehaviour, PaymentMethod } from '../objects';
-import { skeleton } from '../skeletons';
 
 /** Test cards: https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
@@ -50,30 +49,24 @@ function readExpiry(text: string): { month: number; year: number } | null {
   return month === undefined || year === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
 }
 
-type Owner = { customer: string | null; email: string | null };
+type Owner = { customer: string; email: string | null };
 
 /** Stores a card that `checkCard` has validated. */
-export function addCard(account: Account, card: TypedCard, { customer, email }: Owner): PaymentMethod {
+export function addCard(account: Account, card: TypedCard, owner: Owner): PaymentMethod {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const { brand, behaviour } = TEST_CARDS[digits] ?? { brand: 'unknown', behaviour: 'declined' };
   const { month, year } = readExpiry(card.expiry) ?? { month: 1, year: 2000 };
   const method: PaymentMethod = {
-    ...newMethod(account, 'card', customer, email),
+    ...newMethod(account, 'card', owner),
     card: {
+      ...skeleton('card'),
       brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'US',
       display_brand: brand,
       exp_month: month,
       exp_year: year,
       fingerprint: `fp${digits.slice(-12)}`,
-      funding: 'credit',
-      generated_from: null,
       last4: digits.slice(-4),
       networks: { available: [brand], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
     },
   };
   method.billing_details.name = card.name.trim();
@@ -83,23 +76,14 @@ export function addCard(account: Account, card: TypedCard, { customer, email }: 
 }
 
 /** Stores a bank transfer, which succeeds or fails days later. */
-export function addBankTransfer(account: Account, { customer, email }: Owner): PaymentMethod {
-  const method = newMethod(account, 'customer_balance', customer, email);
-  method.customer_balance = {};
-  return account.put('payment_method', method);
+export function addBankTransfer(account: Account, owner: Owner): PaymentMethod {
+  return account.put('payment_method', { ...newMethod(account, 'customer_balance', owner), customer_balance: {} });
 }
 
-function newMethod(account: Account, type: string, customer: string | null, email: string | null): PaymentMethod {
-  return {
-    id: newId('pm'),
-    ...skeleton('payment_method'),
-    object: 'payment_method',
-    allow_redisplay: 'limited',
-    billing_details: { address: null, email, name: null, phone: null, tax_id: null },
-    created: account.customerNow(customer),
-    customer,
-    type,
-  };
+function newMethod(account: Account, type: string, { customer, email }: Owner): PaymentMethod {
+  const base = newObject('payment_method');
+  const details = { ...base.billing_details, email };
+  return { ...base, billing_details: details, created: account.customerNow(customer), customer, type };
 }
 
 export function isBankTransfer(method: PaymentMethod): boolean {
@@ -108,7 +92,7 @@ export function isBankTransfer(method: PaymentMethod): boolean {
 
 export type Decline = { code: string; decline_code?: string; message: string };
 
-export const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
+const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
     code: 'card_declined',
@@ -122,7 +106,7 @@ export const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_la
     message: "Your card's security code is incorrect.",
   },
 };
-export const AUTHENTICATION_FAILED: Decline = {
+const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
@@ -148,4 +132,11 @@ export function authorizeCard(account: Account, methodId: string, isOnSession: b
   if (card.behaviour === 'fails_later')
     return isOnSession ? { type: 'approved' } : { type: 'declined', ...DECLINES.declined };
   return { type: 'declined', ...DECLINES[card.behaviour] };
+}
+
+/** Records the customer's response in 3-D Secure, and returns the decision that follows. */
+export function authenticate(account: Account, methodId: string, isConfirmed: boolean): CardAuthorization {
+  const card = account.store.find('cardDetails', methodId);
+  if (card !== undefined) card.isAuthenticated = isConfirmed;
+  return isConfirmed ? { type: 'approved' } : { type: 'declined', ...AUTHENTICATION_FAILED };
 }

@@ -1,17 +1,18 @@
 import type { Account } from '../account';
+import { skeleton } from '../new-object';
 import type { Invoice, PaymentMethod, Subscription } from '../objects';
 import type { CardAuthorization } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
-import { activeDiscount } from './discounts';
-import { draftInvoice } from './draft-invoice';
+import { draftSubscriptionInvoice } from './draft-invoice';
 import { findDefaultPaymentMethod, findSubscription, listOpenInvoices, voidInvoice } from './invoices';
+import { itemOf } from './items';
 import type { Change } from './proration';
-import { currentPeriod, endOnceDiscounts } from './subscriptions';
+import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** Applies changed items: at once if they cost nothing, otherwise when the invoice of their prorations is paid. */
-export function changeItems(account: Account, subscription: Subscription, change: Change): void {
+/** Applies a changed item: at once if it costs nothing, otherwise when the invoice of the prorations is paid. */
+export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);
     return;
@@ -25,42 +26,28 @@ export function changeItems(account: Account, subscription: Subscription, change
 }
 
 /** Drafts the invoice for a subscription change. */
-export function draftChangeInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
-  const now = account.customerNow(subscription.customer);
-  return draftInvoice(account, {
-    customer: subscription.customer,
-    subscription,
-    lines: change.lines,
-    reason: 'subscription_update',
-    discount: activeDiscount(account, subscription.discounts, now),
-    period: { start: currentPeriod(subscription).start, end: now },
-  });
+export function draftChangeInvoice(account: Account, subscription: Subscription, { lines }: Change): Invoice {
+  const period = {
+    start: itemOf(subscription).current_period_start,
+    end: account.customerNow(subscription.customer),
+  };
+  return draftSubscriptionInvoice(account, subscription, { lines, reason: 'subscription_update', period });
 }
 
-function apply(subscription: Subscription, { items, anchor }: Pick<Change, 'items' | 'anchor'>): void {
-  subscription.items.data = items;
+function apply(subscription: Subscription, { item, anchor }: Omit<Change, 'lines'>): void {
+  subscription.items.data = [item];
   if (anchor !== null) subscription.billing_cycle_anchor = anchor;
 }
 
 /** Stores a change until its invoice is paid, for at most 23 hours. */
 function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
   subscription.pending_update = {
+    ...skeleton('pending_update'),
     billing_cycle_anchor: change.anchor,
-    cancel_at_period_end: null,
-    discount: null,
-    discounts: null,
     expires_at: account.customerNow(subscription.customer) + HOURS_23,
-    metadata: null,
-    subscription_items: structuredClone(change.items),
-    trial_end: null,
-    trial_from_plan: null,
+    subscription_items: [change.item],
   };
-  account.put('pendingChange', {
-    id: subscription.id,
-    items: change.items,
-    invoiceId: invoice.id,
-    anchor: change.anchor,
-  });
+  account.put('pendingChange', { id: subscription.id, invoiceId: invoice.id });
 }
 
 /** Drops a pending change whose invoice was not paid in time, or which another change replaces. */
@@ -78,7 +65,7 @@ export function expirePendingUpdate(account: Account, subscription: Subscription
 export function payOpenInvoice(
   account: Account,
   invoice: Invoice,
-  how: { method: PaymentMethod | undefined; isOnSession: boolean; authorization?: CardAuthorization },
+  how: { method: PaymentMethod; isOnSession: boolean; authorization?: CardAuthorization },
 ): Collected {
   const collected = collect(account, invoice, how);
   if (collected.type === 'paid') applyPaidInvoice(account, invoice);
@@ -89,16 +76,17 @@ export function payOpenInvoice(
 export function applyPaidInvoice(account: Account, invoice: Invoice): void {
   const subscription = findSubscription(account, invoice);
   if (subscription === undefined) return;
-  const pending = account.store.find('pendingChange', subscription.id);
-  if (pending?.invoiceId === invoice.id) {
-    apply(subscription, pending);
+  const { pending_update: update } = subscription;
+  const pendingInvoice = account.store.find('pendingChange', subscription.id)?.invoiceId;
+  const [item] = update?.subscription_items ?? [];
+  if (pendingInvoice === invoice.id && update !== null && item !== undefined) {
+    apply(subscription, { item, anchor: update.billing_cycle_anchor });
     subscription.pending_update = null;
     account.store.remove('pendingChange', subscription.id);
     account.emit('customer.subscription.pending_update_applied', subscription);
   }
-  const isOwed = listOpenInvoices(account, subscription).some(({ id }) => id !== pending?.invoiceId);
-  const before = subscription.status;
-  if (['incomplete', 'past_due'].includes(before) && !isOwed) subscription.status = 'active';
+  const isOwed = listOpenInvoices(account, subscription).some(({ id }) => id !== pendingInvoice);
+  if (['incomplete', 'past_due'].includes(subscription.status) && !isOwed) subscription.status = 'active';
   if (invoice.billing_reason === 'subscription_create') endOnceDiscounts(account, subscription);
-  account.emit('customer.subscription.updated', subscription, before === subscription.status ? {} : { status: before });
+  account.emit('customer.subscription.updated', subscription);
 }

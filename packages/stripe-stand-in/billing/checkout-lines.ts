@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { invalidRequest, missingParameter } from '../errors';
-import { newId } from '../ids';
 import { distributeDiscount, sum, unitAmount } from '../money';
+import { newObject } from '../new-object';
 import type {
   CheckoutDetails,
   CheckoutSession,
@@ -12,14 +12,13 @@ import type {
   PaymentIntent,
 } from '../objects';
 import type { Params } from '../params';
-import { skeleton } from '../skeletons';
 import { draftInvoice } from './draft-invoice';
 import { linkPayment, markPaid, openInvoice } from './invoices';
-import { activePrice, productName, requireSameInterval } from './items';
+import { activePrice, productName } from './items';
 
 /**
  * Reads the lines of a session in its currency, before discounts.
- * @throws ProviderError for prices that do not match the mode, the currency or each other.
+ * @throws ProviderError for prices that do not match the mode or the currency.
  */
 export function readLines(
   account: Account,
@@ -27,11 +26,8 @@ export function readLines(
   { mode, currency }: { mode: 'payment' | 'subscription'; currency: string | undefined },
 ): { lines: LineItem[]; currency: string } {
   const given = params.list('line_items').map((line) => {
-    const price = activePrice(account, line.required('price'), line.name('price'));
-    const quantity = line.int('quantity');
-    if (quantity === undefined) throw missingParameter(line.name('quantity'));
-    if (quantity < 1) throw invalidRequest('Quantity should be greater than or equal to 1.', line.name('quantity'));
-    return { price, quantity, param: line.name('price') };
+    if (line.choice('quantity', ['1']) === undefined) throw missingParameter(line.name('quantity'));
+    return { price: activePrice(account, line.required('price'), line.name('price')), param: line.name('price') };
   });
   const [first] = given;
   if (first === undefined) throw missingParameter('line_items');
@@ -42,27 +38,14 @@ export function readLines(
       'line_items',
     );
   }
-  if (mode === 'subscription' && recurring.length === 0) {
-    throw invalidRequest(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-      'line_items',
-    );
+  if (mode === 'subscription' && recurring.length !== 1) {
+    throw invalidRequest('The Stripe stand-in requires one recurring price in `subscription` mode.', 'line_items');
   }
-  requireSameInterval(recurring.map(({ price }) => price));
   const chosen = currency ?? first.price.currency;
-  const lines = given.map(({ price, quantity, param }): LineItem => {
-    const amount = unitAmount(price, chosen, param) * quantity;
-    return {
-      id: newId('li'),
-      ...skeleton('item'),
-      object: 'item',
-      amount_subtotal: amount,
-      amount_total: amount,
-      currency: chosen,
-      description: productName(account, price),
-      price,
-      quantity,
-    };
+  const lines = given.map(({ price, param }): LineItem => {
+    const amount = unitAmount(price, chosen, param);
+    const amounts = { amount_subtotal: amount, amount_total: amount };
+    return { ...newObject('item'), ...amounts, currency: chosen, description: productName(account, price), price };
   });
   return { lines, currency: chosen };
 }
@@ -73,7 +56,7 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
     amount,
     product: price?.product ?? '',
   }));
-  const off = distributeDiscount(discounted, coupon, session.currency ?? '');
+  const off = distributeDiscount(discounted, coupon, session.currency);
   details.lines.forEach((line, index) => {
     line.amount_discount = off[index] ?? 0;
     line.amount_total = line.amount_subtotal - line.amount_discount;
@@ -87,20 +70,10 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
 
 /** The one-off lines of a session. */
 export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
-  return details.lines.flatMap(({ price, quantity, amount_subtotal: amount }) => {
+  return details.lines.flatMap(({ price, amount_subtotal: amount }) => {
     if (price === null || price.recurring !== null) return [];
-    return [
-      {
-        amount,
-        description: productName(account, price),
-        price,
-        quantity: quantity ?? 1,
-        period: { start: now, end: now },
-        item: null,
-        isProration: false,
-        isDiscountable: true,
-      },
-    ];
+    const description = productName(account, price);
+    return [{ amount, description, price, period: { start: now, end: now }, item: null }];
   });
 }
 
@@ -111,17 +84,15 @@ export function invoiceSession(
   details: CheckoutDetails,
   { intent, discount }: { intent: PaymentIntent | null; discount: Discount | undefined },
 ): void {
-  if (session.mode !== 'payment' || details.invoiceMetadata === null || session.invoice !== null) return;
-  const customer = session.customer ?? '';
+  if (details.invoiceMetadata === null) return;
+  const { customer, currency, automatic_tax } = session;
   const now = account.customerNow(customer);
   const invoice = draftInvoice(account, {
     customer,
+    currency,
     subscription: null,
-    oneOff: {
-      currency: session.currency ?? '',
-      metadata: details.invoiceMetadata,
-      hasAutomaticTax: session.automatic_tax.enabled,
-    },
+    metadata: details.invoiceMetadata,
+    hasAutomaticTax: automatic_tax.enabled,
     lines: oneOffLines(account, details, now),
     reason: 'manual',
     discount,

@@ -1,13 +1,6 @@
 import type { Account } from '../account';
-import type {
-  CheckoutDetails,
-  CheckoutSession,
-  Discount,
-  PaymentIntent,
-  PaymentMethod,
-  Subscription,
-} from '../objects';
-import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization, isBankTransfer } from './cards';
+import type { Address, CheckoutDetails, CheckoutSession, Discount, PaymentIntent, PaymentMethod } from '../objects';
+import { authenticate, authorizeCard, type CardAuthorization, isBankTransfer } from './cards';
 import { applyPaidInvoice } from './change-subscription';
 import { invoiceSession, oneOffLines } from './checkout-lines';
 import { type Collected, openAndCollect } from './collect';
@@ -19,17 +12,22 @@ import { listTaxIds, setTaxId } from './tax-ids';
 
 export type Outcome = { type: 'complete' } | { type: 'requires_action' } | { type: 'declined'; message: string };
 
+/** What a customer has entered on the page. */
 export type Payer = {
   email: string | null;
   name: string | null;
-  line1: string | null;
-  city: string | null;
-  country: string | null;
-  postalCode: string | null;
+  address: Address;
   /** Present if the customer pays as a business. */
   businessName: string | null;
   taxId: string | null;
 };
+
+/** A session in progress. */
+type Checkout = { account: Account; session: CheckoutSession; details: CheckoutDetails };
+
+function findCheckout(account: Account, session: CheckoutSession): Checkout {
+  return { account, session, details: account.store.get('checkoutDetails', session.id) };
+}
 
 /**
  * Pays a session with the method chosen on its page.
@@ -41,80 +39,57 @@ export function paySession(
   method: PaymentMethod | null,
   payer: Payer,
 ): Outcome {
-  const details = account.store.get('checkoutDetails', session.id);
-  const customer = payingCustomer(account, session, details, payer);
-  if (session.mode === 'subscription') requireSameCurrency(account, customer, session.currency ?? '');
-  if (session.mode === 'setup' && method !== null) {
-    details.paymentMethodId = method.id;
-    return settleSetup(account, session, method, authorizeCard(account, method.id, true));
-  }
-  const due = session.amount_total ?? 0;
-  if (method !== null) {
-    method.customer = session.mode === 'subscription' ? customer : null;
-    details.paymentMethodId = method.id;
-  }
-  if (method === null || isBankTransfer(method) || due === 0) {
-    complete(account, session, details, { method, customer, intent: null });
-    return { type: 'complete' };
-  }
+  const checkout = findCheckout(account, session);
+  updateCustomer(checkout, payer);
+  if (session.mode === 'subscription') requireSameCurrency(account, session.customer, session.currency);
+  if (method === null) return complete(checkout, null, null);
+  checkout.details.paymentMethodId = method.id;
+  if (session.mode === 'setup') return settleSetup(account, session, method, authorizeCard(account, method.id, true));
+  method.customer = session.mode === 'subscription' ? session.customer : null;
+  if (isBankTransfer(method) || session.amount_total === 0) return complete(checkout, method, null);
   const authorization = authorizeCard(account, method.id, true);
-  if (authorization.type === 'approved' && session.mode === 'subscription' && details.paymentIntentId === null) {
+  if (authorization.type === 'approved' && session.mode === 'subscription' && !checkout.details.paymentIntentId) {
     // The invoice of the subscription creates the payment.
-    complete(account, session, details, { method, customer, intent: null });
-    return { type: 'complete' };
+    return complete(checkout, method, null);
   }
-  const intent = sessionIntent(account, session, details, customer);
+  const intent = requireIntent(checkout);
   if (authorization.type === 'requires_action') {
     requireAuthentication(account, intent, method, `${account.url}/c/pay/${session.id}/authenticate`);
     return { type: 'requires_action' };
   }
-  return settle(account, session, details, { method, customer, intent, authorization });
+  return settle(checkout, method, intent, authorization);
 }
 
 /** Completes or fails the authentication of a payment. */
 export function completeAuthentication(account: Account, session: CheckoutSession, isConfirmed: boolean): Outcome {
-  const details = account.store.get('checkoutDetails', session.id);
-  const method = account.store.get('payment_method', details.paymentMethodId ?? '');
-  const card = account.store.find('cardDetails', method.id);
-  if (card !== undefined) card.isAuthenticated = isConfirmed;
-  const authorization: CardAuthorization = isConfirmed
-    ? { type: 'approved' }
-    : { type: 'declined', ...AUTHENTICATION_FAILED };
+  const checkout = findCheckout(account, session);
+  const { paymentMethodId, paymentIntentId } = checkout.details;
+  const method = account.store.get('payment_method', paymentMethodId ?? '');
+  const authorization = authenticate(account, method.id, isConfirmed);
   if (session.mode === 'setup') return settleSetup(account, session, method, authorization);
-  const intent = account.store.get('payment_intent', details.paymentIntentId ?? '');
-  return settle(account, session, details, { method, customer: session.customer ?? '', intent, authorization });
+  return settle(checkout, method, account.store.get('payment_intent', paymentIntentId ?? ''), authorization);
 }
 
-type Paying = { method: PaymentMethod; customer: string; intent: PaymentIntent; authorization: CardAuthorization };
-
-function settle(account: Account, session: CheckoutSession, details: CheckoutDetails, paying: Paying): Outcome {
-  const { authorization, intent, method } = paying;
-  if (authorization.type === 'declined') {
-    const { type, ...decline } = authorization;
-    failIntent(account, intent, method, decline);
-    return { type, message: decline.message };
-  }
-  complete(account, session, details, paying);
-  return { type: 'complete' };
+function settle(
+  checkout: Checkout,
+  method: PaymentMethod,
+  intent: PaymentIntent,
+  authorization: CardAuthorization,
+): Outcome {
+  if (authorization.type !== 'declined') return complete(checkout, method, intent);
+  const { type, ...decline } = authorization;
+  failIntent(checkout.account, intent, method, decline);
+  return { type, message: decline.message };
 }
 
 /** The payment intent of a session, which all attempts share. */
-function sessionIntent(
-  account: Account,
-  session: CheckoutSession,
-  details: CheckoutDetails,
-  customer: string,
-): PaymentIntent {
+function requireIntent({ account, session, details }: Checkout): PaymentIntent {
   const begun = account.store.find('payment_intent', details.paymentIntentId);
-  const amount = session.amount_total ?? 0;
-  if (begun !== undefined) {
-    begun.amount = amount;
-    return begun;
-  }
+  if (begun !== undefined) return begun;
   const intent = createPaymentIntent(account, {
-    amount,
-    currency: session.currency ?? '',
-    customer,
+    amount: session.amount_total ?? 0,
+    currency: session.currency,
+    customer: session.customer,
     metadata: details.paymentMetadata,
     savesCard: session.mode === 'subscription',
   });
@@ -123,70 +98,63 @@ function sessionIntent(
   return intent;
 }
 
-type Completing = { method: PaymentMethod | null; customer: string; intent: PaymentIntent | null };
-
-function complete(account: Account, session: CheckoutSession, details: CheckoutDetails, how: Completing): void {
-  const collected =
-    session.mode === 'subscription'
-      ? completeSubscription(account, session, details, how)
-      : completePayment(account, session, details, how);
+function complete(checkout: Checkout, method: PaymentMethod | null, intent: PaymentIntent | null): Outcome {
+  const { account, session } = checkout;
+  const run = session.mode === 'subscription' ? completeSubscription : completePayment;
+  const collected = run(checkout, method, intent);
   session.status = 'complete';
   session.url = null;
-  session.payment_status = statusOf(session, collected);
+  session.payment_status =
+    session.amount_total === 0 ? 'no_payment_required' : collected === 'paid' ? 'paid' : 'unpaid';
   account.emit('checkout.session.completed', session);
-}
-
-function statusOf(session: CheckoutSession, collected: Collected): 'no_payment_required' | 'paid' | 'unpaid' {
-  if (session.amount_total === 0) return 'no_payment_required';
-  return collected.type === 'paid' ? 'paid' : 'unpaid';
+  return { type: 'complete' };
 }
 
 function completePayment(
-  account: Account,
-  session: CheckoutSession,
-  details: CheckoutDetails,
-  { method, customer, intent }: Completing,
-): Collected {
-  const discount = redeem(account, session, details, null);
+  checkout: Checkout,
+  method: PaymentMethod | null,
+  intent: PaymentIntent | null,
+): Collected['type'] {
+  const { account, session, details } = checkout;
+  const discount = redeem(checkout, null);
   if (method === null || session.amount_total === 0) {
     invoiceSession(account, session, details, { intent: null, discount });
-    return { type: 'paid' };
+    return 'paid';
   }
-  const payment = intent ?? sessionIntent(account, session, details, customer);
+  const payment = intent ?? requireIntent(checkout);
   if (isBankTransfer(method)) {
     markProcessing(account, payment, method);
-    return { type: 'waiting' };
+    return 'waiting';
   }
   succeedIntent(account, payment, method);
   invoiceSession(account, session, details, { intent: payment, discount });
-  return { type: 'paid' };
+  return 'paid';
 }
 
 function completeSubscription(
-  account: Account,
-  session: CheckoutSession,
-  details: CheckoutDetails,
-  how: Completing,
-): Collected {
-  const { method, customer, intent } = how;
-  const recurring = details.lines.flatMap(({ price, quantity }) =>
-    price !== null && price.recurring !== null ? [{ price, quantity: quantity ?? 1 }] : [],
-  );
-  const now = account.customerNow(customer);
+  checkout: Checkout,
+  method: PaymentMethod | null,
+  intent: PaymentIntent | null,
+): Collected['type'] {
+  const { account, session, details } = checkout;
+  const { customer, currency } = session;
+  const price = details.lines.find((line) => line.price?.recurring)?.price;
+  if (price == null) throw new Error('A session for a subscription has a recurring line.');
   const subscription = newSubscription(account, {
     customer,
-    currency: session.currency ?? '',
-    prices: recurring,
+    currency,
+    price,
     trialEnd: null,
     metadata: { ...details.subscriptionMetadata },
     method: method?.id ?? null,
     hasAutomaticTax: session.automatic_tax.enabled,
   });
   session.subscription = subscription.id;
-  const discount = redeem(account, session, details, subscription);
+  const discount = redeem(checkout, subscription.id);
   if (discount !== undefined) subscription.discounts = [discount.id];
   account.emit('customer.subscription.created', subscription);
-  const invoice = firstInvoice(account, subscription, oneOffLines(account, details, now));
+  const oneOff = oneOffLines(account, details, account.customerNow(customer));
+  const invoice = firstInvoice(account, subscription, oneOff);
   subscription.latest_invoice = invoice.id;
   session.invoice = invoice.id;
   const collected = openAndCollect(account, invoice, {
@@ -197,49 +165,36 @@ function completeSubscription(
   });
   if (collected.type === 'waiting') {
     subscription.status = 'active';
-    account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
+    account.emit('customer.subscription.updated', subscription);
   } else applyPaidInvoice(account, invoice);
-  return collected;
+  return collected.type;
 }
 
-function redeem(
-  account: Account,
-  session: CheckoutSession,
-  details: CheckoutDetails,
-  subscription: Subscription | null,
-): Discount | undefined {
+function redeem({ account, session, details }: Checkout, subscription: string | null): Discount | undefined {
   const coupon = account.store.find('coupon', details.couponId);
   if (coupon === undefined) return undefined;
   const promotionCode = account.store.find('promotion_code', details.promotionCodeId) ?? null;
-  const holder = { customer: session.customer, subscription: subscription?.id ?? null, session: session.id };
-  return attachDiscount(account, { coupon, promotionCode }, holder);
+  return attachDiscount(account, { coupon, promotionCode }, { session, subscription });
 }
 
-function payingCustomer(account: Account, session: CheckoutSession, details: CheckoutDetails, payer: Payer): string {
-  const customer = account.store.get('customer', session.customer ?? '', 'customer');
-  const address = {
-    city: payer.city,
-    country: payer.country,
-    line1: payer.line1,
-    line2: null,
-    postal_code: payer.postalCode,
-    state: null,
-  };
-  const name = payer.businessName ?? payer.name;
+function updateCustomer({ account, session, details }: Checkout, payer: Payer): void {
+  const { address, businessName, email, taxId } = payer;
+  const customer = account.store.get('customer', session.customer, 'customer');
+  const name = businessName ?? payer.name;
   if (details.isNameUpdated && name !== null) customer.name = name;
-  if (details.isAddressUpdated && payer.country !== null) customer.address = address;
-  customer.email ??= payer.email;
-  const taxId = session.tax_id_collection?.enabled ? payer.taxId : null;
-  if (taxId !== null) setTaxId(account, customer.id, { value: taxId, country: payer.country });
+  if (details.isAddressUpdated && address.country !== null) customer.address = address;
+  customer.email ??= email;
+  if (session.tax_id_collection?.enabled && taxId !== null) {
+    setTaxId(account, customer.id, { value: taxId, country: address.country });
+  }
   session.customer_details = {
     address,
-    business_name: payer.businessName,
-    email: payer.email ?? customer.email,
+    business_name: businessName,
+    email: email ?? customer.email,
     individual_name: null,
     name: name ?? customer.name ?? null,
     phone: null,
     tax_exempt: 'none',
     tax_ids: listTaxIds(account.store, customer.id).map(({ type, value }) => ({ type, value })),
   };
-  return customer.id;
 }

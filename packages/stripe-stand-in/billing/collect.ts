@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../objects';
-import { authorizeCard, type CardAuthorization, DECLINES, type Decline, isBankTransfer } from './cards';
-import { findPaymentIntent, findSubscription, linkPayment, markPaid, openInvoice } from './invoices';
+import { authorizeCard, type CardAuthorization, type Decline, isBankTransfer } from './cards';
+import { findPaymentIntent, linkPayment, markPaid, openInvoice } from './invoices';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 
 export type Collected =
@@ -60,11 +60,7 @@ export function collect(
     markProcessing(account, intent, method);
     return { type: 'waiting' };
   }
-  const decision =
-    authorization ??
-    (takeFailure(account, invoice)
-      ? { type: 'declined' as const, ...DECLINES.declined }
-      : authorizeCard(account, method.id, isOnSession));
+  const decision = authorization ?? authorizeCard(account, method.id, isOnSession);
   if (decision.type === 'requires_action') {
     requireAuthentication(account, intent, method, invoice.hosted_invoice_url ?? '');
     return { type: 'requires_action' };
@@ -77,16 +73,6 @@ export function collect(
   succeedIntent(account, intent, method);
   markPaid(account, invoice, intent);
   return { type: 'paid' };
-}
-
-/** Whether a test wants this renewal declined. */
-function takeFailure(account: Account, invoice: Invoice): boolean {
-  const subscription = findSubscription(account, invoice);
-  return (
-    subscription !== undefined &&
-    invoice.billing_reason === 'subscription_cycle' &&
-    account.failingRenewals.delete(subscription.id)
-  );
 }
 
 function recordFailedAttempt(account: Account, invoice: Invoice, decline: Decline): Collected {

@@ -1,18 +1,16 @@
 import type { Account } from '../account';
 import { invalidRequest } from '../errors';
-import { newId } from '../ids';
-import type { Coupon, Discount, PromotionCode } from '../objects';
+import { newObject } from '../new-object';
+import type { CheckoutSession, Coupon, Discount, PromotionCode } from '../objects';
 import type { Params } from '../params';
-import { addInterval } from '../periods';
-import { skeleton } from '../skeletons';
+import { addMonths } from '../periods';
 
 type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
 
-/** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired, used up or for another customer. */
-export function readDiscount(account: Account, params: Params, customer: string | null): GivenDiscount | null {
-  const [given, ...others] = params.list('discounts');
-  if (others.length > 0) throw invalidRequest('The Stripe stand-in supports one discount at most.', 'discounts');
-  if (given === undefined) return null;
+/** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired or used up. */
+export function readDiscount(account: Account, params: Params, customer: string): GivenDiscount | null {
+  if (!params.has('discounts')) return null;
+  const given = params.only('discounts');
   const couponId = given.text('coupon');
   const codeId = given.text('promotion_code');
   if ((couponId === undefined) === (codeId === undefined)) {
@@ -23,10 +21,8 @@ export function readDiscount(account: Account, params: Params, customer: string 
     return redeemable(account, code, customer, given.name('promotion_code'));
   }
   const name = given.name('coupon');
-  return {
-    coupon: requireValidCoupon(account, account.store.get('coupon', couponId ?? '', name), name),
-    promotionCode: null,
-  };
+  const coupon = requireValidCoupon(account, account.store.get('coupon', couponId ?? '', name), name);
+  return { coupon, promotionCode: null };
 }
 
 /** Sets `valid` from the expiry and the number of redemptions. */
@@ -37,14 +33,7 @@ export function refreshCoupon(account: Account, coupon: Coupon): Coupon {
   return coupon;
 }
 
-function redeemable(account: Account, code: PromotionCode, customer: string | null, param: string): GivenDiscount {
-  const isExpired = code.expires_at !== null && code.expires_at <= account.now();
-  const isUsedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
-  if (!code.active || isExpired || isUsedUp)
-    throw invalidRequest('This promotion code is expired.', param, 'coupon_expired');
-  if (code.customer !== null && code.customer !== customer) {
-    throw invalidRequest('This promotion code cannot be redeemed by this customer.', param);
-  }
+function redeemable(account: Account, code: PromotionCode, customer: string, param: string): GivenDiscount {
   if (code.restrictions.first_time_transaction && hasPaid(account, customer)) {
     throw invalidRequest(
       'This promotion code cannot be redeemed because the associated customer has prior transactions.',
@@ -56,8 +45,8 @@ function redeemable(account: Account, code: PromotionCode, customer: string | nu
   return { coupon: requireValidCoupon(account, coupon, param), promotionCode: code };
 }
 
-function hasPaid(account: Account, customer: string | null): boolean {
-  return customer !== null && account.store.all('charge').some((charge) => charge.customer === customer && charge.paid);
+function hasPaid(account: Account, customer: string): boolean {
+  return account.store.all('charge').some((charge) => charge.customer === customer && charge.paid);
 }
 
 function requireValidCoupon(account: Account, coupon: Coupon, param: string): Coupon {
@@ -66,27 +55,29 @@ function requireValidCoupon(account: Account, coupon: Coupon, param: string): Co
   throw invalidRequest(`Coupon ${coupon.id} ${why} and cannot be applied.`, param, 'coupon_expired');
 }
 
-type Holder = { customer: string | null; subscription: string | null; session: string | null; invoice?: string };
+type Holder = { session: CheckoutSession; subscription: string | null };
 
 /** Redeems a coupon. Emits `customer.discount.created`. */
-export function attachDiscount(account: Account, { coupon, promotionCode }: GivenDiscount, holder: Holder): Discount {
-  const start = account.customerNow(holder.customer);
+export function attachDiscount(
+  account: Account,
+  { coupon, promotionCode }: GivenDiscount,
+  { session, subscription }: Holder,
+): Discount {
+  const start = account.customerNow(session.customer);
   coupon.times_redeemed += 1;
   if (promotionCode !== null) promotionCode.times_redeemed += 1;
   refreshCoupon(account, coupon);
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null;
   const discount: Discount = {
-    id: newId('di'),
-    ...skeleton('discount'),
-    object: 'discount',
-    checkout_session: holder.session,
-    customer: holder.customer,
-    end: months === null ? null : addInterval(start, { interval: 'month', interval_count: months }),
-    invoice: holder.invoice ?? null,
+    ...newObject('discount'),
+    checkout_session: session.id,
+    customer: session.customer,
+    end: months === null ? null : addMonths(start, months),
+    invoice: null,
     promotion_code: promotionCode?.id ?? null,
     source: { coupon: coupon.id, type: 'coupon' },
     start,
-    subscription: holder.subscription,
+    subscription,
   };
   return account.put('discount', discount, 'customer.discount.created');
 }

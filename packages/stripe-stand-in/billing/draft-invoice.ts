@@ -1,60 +1,59 @@
 import type { Account } from '../account';
-import { newId } from '../ids';
 import { distributeDiscount, sum } from '../money';
+import { newObject, randomText } from '../new-object';
 import type { Discount, DraftLine, Invoice, InvoiceLine, Metadata, Subscription } from '../objects';
 import { createList } from '../pagination';
-import { skeleton } from '../skeletons';
-import { findCoupon } from './discounts';
+import { activeDiscount, findCoupon } from './discounts';
 import { listTaxIds } from './tax-ids';
 
 type NewInvoice = {
   customer: string;
+  currency: string;
   /** Null for the invoice of a one-off payment. */
   subscription: Subscription | null;
-  oneOff?: { currency: string; metadata: Metadata; hasAutomaticTax: boolean };
+  metadata: Metadata;
+  hasAutomaticTax: boolean;
   lines: readonly DraftLine[];
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming' | 'manual';
   discount: Discount | undefined;
   period: { start: number; end: number };
 };
 
+/** Drafts an invoice of a subscription, with the discount that applies at the end of its period. */
+export function draftSubscriptionInvoice(
+  account: Account,
+  subscription: Subscription,
+  given: Pick<NewInvoice, 'lines' | 'reason' | 'period'>,
+): Invoice {
+  const { customer, currency, automatic_tax, discounts } = subscription;
+  const discount = activeDiscount(account, discounts, given.period.end);
+  const hasAutomaticTax = automatic_tax.enabled;
+  return draftInvoice(account, { ...given, customer, currency, subscription, metadata: {}, hasAutomaticTax, discount });
+}
+
 /** Creates a draft with its totals. The draft is not stored yet. */
 export function draftInvoice(account: Account, given: NewInvoice): Invoice {
-  const { subscription } = given;
-  const currency = currencyOf(given);
-  const id = newId(given.reason === 'upcoming' ? 'upcoming_in' : 'in');
-  const now = account.customerNow(given.customer);
+  const { subscription, currency, discount, hasAutomaticTax } = given;
+  const draft = newObject('invoice');
   const customer = account.store.get('customer', given.customer, 'customer');
-  const discounted = given.lines.map(({ amount, price, isDiscountable }) => ({
-    amount: isDiscountable ? amount : 0,
-    product: price.product,
-  }));
-  const off = distributeDiscount(discounted, findCoupon(account, given.discount), currency);
-  const lines = given.lines.map((line, index) => toLine(line, given, id, off[index] ?? 0));
+  const discounted = given.lines.map(({ amount, price }) => ({ amount, product: price.product }));
+  const off = distributeDiscount(discounted, findCoupon(account, discount), currency);
+  const lines = given.lines.map((line, index) => toLine(line, given, draft.id, off[index] ?? 0));
   const subtotal = sum(lines.map(({ amount }) => amount));
   const total = subtotal - sum(off);
   const startingBalance = subscription === null ? 0 : customer.balance;
-  const hasTax = subscription?.automatic_tax.enabled ?? given.oneOff?.hasAutomaticTax ?? false;
   const due = Math.max(0, total + startingBalance);
   return {
-    id,
-    ...skeleton('invoice'),
-    object: 'invoice',
-    account_country: 'US',
-    account_name: 'Stripe stand-in',
+    ...draft,
     amount_due: due,
     amount_remaining: due,
-    auto_advance: true,
     automatic_tax: {
-      disabled_reason: null,
-      enabled: hasTax,
-      liability: null,
-      provider: null,
-      status: hasTax ? 'complete' : null,
+      ...draft.automatic_tax,
+      enabled: hasAutomaticTax,
+      status: hasAutomaticTax ? 'complete' : null,
     },
     billing_reason: given.reason,
-    collection_method: 'charge_automatically',
-    created: now,
+    created: account.customerNow(given.customer),
     currency,
     customer: customer.id,
     customer_address: customer.address ?? null,
@@ -63,10 +62,9 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
     customer_phone: customer.phone ?? null,
     customer_tax_exempt: customer.tax_exempt ?? 'none',
     customer_tax_ids: listTaxIds(account.store, customer.id).map(({ type, value }) => ({ type, value })),
-    discounts: given.discount === undefined ? [] : [given.discount.id],
-    issuer: { type: 'self' },
-    lines: createList(`/v1/invoices/${id}/lines`, lines),
-    metadata: { ...given.oneOff?.metadata },
+    discounts: discount === undefined ? [] : [discount.id],
+    lines: createList(`/v1/invoices/${draft.id}/lines`, lines),
+    metadata: { ...given.metadata },
     parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
@@ -75,66 +73,53 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
     period_end: given.period.end,
     period_start: given.period.start,
     starting_balance: startingBalance,
-    status: 'draft',
     subtotal,
     subtotal_excluding_tax: subtotal,
     test_clock: customer.test_clock ?? null,
     total,
-    total_discount_amounts: given.discount === undefined ? [] : [{ amount: sum(off), discount: given.discount.id }],
+    total_discount_amounts: discount === undefined ? [] : [{ amount: sum(off), discount: discount.id }],
     total_excluding_tax: total,
   };
 }
 
-function currencyOf({ subscription, oneOff }: NewInvoice): string {
-  return subscription?.currency ?? oneOff?.currency ?? '';
-}
-
 function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number): InvoiceLine {
-  const { subscription, discount } = given;
-  const invoiceItem = line.item === null || line.isProration ? newId('ii') : null;
+  const { subscription, discount, currency } = given;
+  const { amount, description, item, isProration = false, period, price } = line;
+  const draft = newObject('line_item');
+  const details = { proration: isProration, proration_details: null, subscription: subscription?.id ?? null };
+  const invoiceItem = `ii_${randomText(24)}`;
   return {
-    id: newId('il'),
-    ...skeleton('line_item'),
-    object: 'line_item',
-    amount: line.amount,
-    currency: currencyOf(given),
-    description: line.description,
+    ...draft,
+    amount,
+    currency,
+    description,
     discount_amounts: discount === undefined ? [] : [{ amount: off, discount: discount.id }],
-    discountable: line.isDiscountable,
+    discountable: amount >= 0,
     invoice,
     metadata: { ...subscription?.metadata },
     parent:
-      line.item === null
+      item === null
         ? {
-            invoice_item_details: {
-              invoice_item: invoiceItem ?? '',
-              proration: false,
-              proration_details: null,
-              subscription: subscription?.id ?? null,
-            },
-            subscription_item_details: null,
+            ...draft.parent,
+            invoice_item_details: { ...details, invoice_item: invoiceItem },
             type: 'invoice_item_details',
           }
         : {
-            invoice_item_details: null,
+            ...draft.parent,
             subscription_item_details: {
-              invoice_item: invoiceItem,
-              proration: line.isProration,
-              proration_details: null,
-              subscription: subscription?.id ?? null,
-              subscription_item: line.item,
+              ...details,
+              invoice_item: isProration ? invoiceItem : null,
+              subscription_item: item,
             },
             type: 'subscription_item_details',
           },
-    period: line.period,
+    period,
     pricing: {
-      price_details: { price: line.price.id, product: line.price.product },
+      price_details: { price: price.id, product: price.product },
       type: 'price_details',
-      unit_amount_decimal: String(Math.round(line.amount / line.quantity)),
+      unit_amount_decimal: String(amount),
     },
-    quantity: line.quantity,
-    quantity_decimal: String(line.quantity),
     subscription: subscription?.id ?? null,
-    subtotal: line.amount,
+    subtotal: amount,
   };
 }

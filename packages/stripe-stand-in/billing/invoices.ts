@@ -1,11 +1,10 @@
 import type { Account } from '../account';
-import { newId, randomText } from '../ids';
+import { newObject, randomText } from '../new-object';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
-import { skeleton } from '../skeletons';
 
 /** Stores and finalizes an invoice. Emits `invoice.created` and `invoice.finalized`. */
 export function openInvoice(account: Account, invoice: Invoice): void {
-  const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
+  const customer = account.store.get('customer', invoice.customer, 'customer');
   const now = account.customerNow(customer.id);
   account.put('invoice', invoice, 'invoice.created');
   const number = customer.next_invoice_sequence ?? 1;
@@ -55,16 +54,12 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
 
 export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
   account.put('invoice_payment', {
-    id: newId('inpay'),
-    ...skeleton('invoice_payment'),
-    object: 'invoice_payment',
+    ...newObject('invoice_payment'),
     amount_requested: invoice.amount_due,
     created: account.customerNow(invoice.customer),
     currency: invoice.currency,
     invoice: invoice.id,
-    is_default: true,
     payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'open',
   });
 }
 

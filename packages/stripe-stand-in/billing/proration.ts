@@ -1,14 +1,13 @@
 import type { Account } from '../account';
-import { unitAmount } from '../money';
+import { sum, unitAmount } from '../money';
 import type { DraftLine, Price, Subscription, SubscriptionItem } from '../objects';
-import { addInterval, billingInterval, formatInterval } from '../periods';
-import { itemLine, productName } from './items';
-import { currentPeriod } from './subscriptions';
-
-export type ItemChange = { id: string; price: Price };
+import { addPeriod, billingInterval } from '../periods';
+import { findSubscription } from './invoices';
+import { itemLine, itemOf, productName } from './items';
 
 export type Change = {
-  items: SubscriptionItem[];
+  /** The item with its new price. */
+  item: SubscriptionItem;
   /** The prorations: credits and charges. */
   lines: DraftLine[];
   /** The new billing cycle anchor, if the interval changed. */
@@ -23,85 +22,59 @@ export type Change = {
 export function computeChange(
   account: Account,
   subscription: Subscription,
-  changes: readonly ItemChange[],
+  price: Price,
   { at, prorates }: { at: number; prorates: boolean },
 ): Change {
-  const before = subscription.items.data;
-  const items = before.map((item) => ({
-    ...structuredClone(item),
-    price: changes.find(({ id }) => id === item.id)?.price ?? item.price,
-  }));
-  const [first] = items;
-  const [old] = before;
-  const isTrial = subscription.status === 'trialing';
-  if (first === undefined || old === undefined || isTrial) return { items, lines: [], anchor: null };
-  const isOtherInterval = formatInterval(billingInterval(first.price)) !== formatInterval(billingInterval(old.price));
-  const period = isOtherInterval
-    ? { start: at, end: addInterval(at, billingInterval(first.price)) }
-    : { start: at, end: currentPeriod(subscription).end };
-  const changed = items.filter((item) => isOtherInterval || isChanged(item, before));
-  const gone = before.filter((item) => isOtherInterval || isChanged(item, items));
-  const credits = prorates ? gone.map((item) => creditLine(account, subscription, item, at)) : [];
-  const toCharge = (item: SubscriptionItem) =>
-    isOtherInterval
-      ? itemLine(account, item, subscription.currency, period)
-      : remainingLine(account, subscription, item, period);
-  const charges = prorates || isOtherInterval ? changed.map(toCharge) : [];
-  if (isOtherInterval) {
-    for (const item of items)
-      Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  const before = itemOf(subscription);
+  const item = { ...structuredClone(before), price };
+  if (subscription.status === 'trialing' || price.id === before.price.id) return { item, lines: [], anchor: null };
+  const credits = prorates ? [creditLine(account, subscription, before, at)] : [];
+  if (billingInterval(price) === billingInterval(before.price)) {
+    const lines = prorates ? [...credits, remainingLine(account, subscription, item, at)] : [];
+    return { item, lines, anchor: null };
   }
-  return { items, lines: [...credits, ...charges], anchor: isOtherInterval ? at : null };
-}
-
-function isChanged(item: SubscriptionItem, others: readonly SubscriptionItem[]): boolean {
-  const other = others.find(({ id }) => id === item.id);
-  return other?.price.id !== item.price.id;
+  item.current_period_start = at;
+  item.current_period_end = addPeriod(at, price);
+  const charge = itemLine(account, item, subscription.currency, { start: at, end: item.current_period_end });
+  return { item, lines: [...credits, charge], anchor: at };
 }
 
 /** The credit for an item: the unused part of its last invoice line, less its discount. */
-function creditLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
+function creditLine(
+  account: Account,
+  subscription: Subscription,
+  { id, price, current_period_start, current_period_end }: SubscriptionItem,
+  at: number,
+): DraftLine {
   const paid = account.store
     .all('invoice')
-    .filter(
-      (invoice) => invoice.parent?.subscription_details?.subscription === subscription.id && invoice.status !== 'void',
-    )
+    .filter((invoice) => findSubscription(account, invoice)?.id === subscription.id && invoice.status !== 'void')
     .flatMap((invoice) => invoice.lines.data)
-    .filter((line) => line.parent?.subscription_item_details?.subscription_item === item.id && line.amount > 0)
+    .filter((line) => line.parent?.subscription_item_details?.subscription_item === id && line.amount > 0)
     .at(-1);
-  const { start, end } = paid?.period ?? currentPeriod(subscription);
-  const gross = paid?.amount ?? unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
-  const net = gross - (paid?.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0);
+  const { start, end } = paid?.period ?? { start: current_period_start, end: current_period_end };
+  const gross = paid?.amount ?? unitAmount(price, subscription.currency);
+  const net = gross - sum((paid?.discount_amounts ?? []).map(({ amount }) => amount));
   const left = Math.max(0, end - at) / Math.max(1, end - start);
   return {
     amount: -Math.round(net * left),
-    description: `Unused time on ${productName(account, item.price)} after ${formatDay(at)}`,
-    price: item.price,
-    quantity: item.quantity ?? 1,
+    description: `Unused time on ${productName(account, price)} after ${formatDay(at)}`,
+    price,
     period: { start: at, end },
-    item: item.id,
+    item: id,
     isProration: true,
-    isDiscountable: false,
   };
 }
 
-function remainingLine(
-  account: Account,
-  subscription: Subscription,
-  item: SubscriptionItem,
-  { start, end }: DraftLine['period'],
-): DraftLine {
-  const whole = currentPeriod(subscription);
-  const amount = unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
+function remainingLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
+  const { id, price, current_period_start: start, current_period_end: end } = item;
   return {
-    amount: Math.round((amount * (end - start)) / Math.max(1, whole.end - whole.start)),
-    description: `Remaining time on ${productName(account, item.price)} after ${formatDay(start)}`,
-    price: item.price,
-    quantity: item.quantity ?? 1,
-    period: { start, end },
-    item: item.id,
+    amount: Math.round((unitAmount(price, subscription.currency) * (end - at)) / Math.max(1, end - start)),
+    description: `Remaining time on ${productName(account, price)} after ${formatDay(at)}`,
+    price,
+    period: { start: at, end },
+    item: id,
     isProration: true,
-    isDiscountable: true,
   };
 }
 

@@ -1,15 +1,19 @@
 import type { Account } from '../account';
-import type { CheckoutSession, PaymentIntent } from '../objects';
+import type { CheckoutSession } from '../objects';
 import { applyPaidInvoice } from './change-subscription';
 import { invoiceSession } from './checkout-lines';
 import { findInvoiceByIntent, findSubscription, markPaid } from './invoices';
 import { failIntent, succeedIntent } from './payments';
 
-/** Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`. */
+/**
+ * Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`.
+ * @throws ProviderError if the session has no pending bank transfer.
+ */
 export function settleBankTransfer(account: Account, session: CheckoutSession, isArrived: boolean): void {
   const details = account.store.get('checkoutDetails', session.id);
   const method = account.store.get('payment_method', details.paymentMethodId ?? '');
-  const intent = getPendingIntent(account, session);
+  const payment = account.store.all('invoice_payment').find(({ invoice }) => invoice === session.invoice);
+  const intent = account.store.get('payment_intent', session.payment_intent ?? payment?.payment.payment_intent ?? '');
   const invoice = findInvoiceByIntent(account, intent);
   if (isArrived) {
     succeedIntent(account, intent, method);
@@ -33,14 +37,7 @@ export function settleBankTransfer(account: Account, session: CheckoutSession, i
     invoice.attempt_count += 1;
     account.emit('invoice.payment_failed', invoice);
     subscription.status = 'past_due';
-    account.emit('customer.subscription.updated', subscription, { status: 'active' });
+    account.emit('customer.subscription.updated', subscription);
   }
   account.emit('checkout.session.async_payment_failed', session);
-}
-
-/** @throws ProviderError if the session has no pending bank transfer. */
-function getPendingIntent(account: Account, session: CheckoutSession): PaymentIntent {
-  const payment = account.store.all('invoice_payment').find(({ invoice }) => invoice === session.invoice);
-  const id = session.payment_intent ?? payment?.payment.payment_intent ?? '';
-  return account.store.get('payment_intent', id);
 }

@@ -1,24 +1,14 @@
 import type { Account } from '../account';
-import { newId, randomText } from '../ids';
+import { newObject, randomText } from '../new-object';
 import type { CheckoutSession, PaymentMethod, SetupIntent } from '../objects';
-import { skeleton } from '../skeletons';
 import type { CardAuthorization } from './cards';
 import type { Outcome } from './checkout';
 
 /** Creates the intent of a session in `setup` mode, which saves a card. Emits `setup_intent.created`. */
 export function createSetupIntent(account: Account, customer: string): SetupIntent {
-  const id = newId('seti');
-  const intent: SetupIntent = {
-    id,
-    ...skeleton('setup_intent'),
-    object: 'setup_intent',
-    client_secret: `${id}_secret_${randomText(25)}`,
-    created: account.customerNow(customer),
-    customer,
-    payment_method_types: ['card'],
-    status: 'requires_payment_method',
-    usage: 'off_session',
-  };
+  const base = newObject('setup_intent');
+  const secret = `${base.id}_secret_${randomText(25)}`;
+  const intent = { ...base, client_secret: secret, created: account.customerNow(customer), customer };
   return account.put('setup_intent', intent, 'setup_intent.created');
 }
 

@@ -1,14 +1,12 @@
 import type { Account } from '../account';
 import { invalidRequest } from '../errors';
-import { newId } from '../ids';
-import type { DraftLine, Metadata, Price, Subscription, SubscriptionItem } from '../objects';
+import { newObject } from '../new-object';
+import type { DraftLine, Invoice, Metadata, Price, Subscription } from '../objects';
 import { createList } from '../pagination';
-import { addInterval, billingInterval } from '../periods';
-import { skeleton } from '../skeletons';
-import { activeDiscount } from './discounts';
-import { draftInvoice } from './draft-invoice';
-import { markPaid, openInvoice } from './invoices';
-import { itemLine, newItem, trialLine } from './items';
+import { addPeriod } from '../periods';
+import { findCoupon } from './discounts';
+import { draftSubscriptionInvoice } from './draft-invoice';
+import { itemLine, itemOf, newItem, productName } from './items';
 
 export function isEnded(subscription: Subscription): boolean {
   return subscription.status === 'canceled';
@@ -29,9 +27,8 @@ export function requireSameCurrency(account: Account, customer: string, currency
 type NewSubscription = {
   customer: string;
   currency: string;
-  prices: readonly { price: Price; quantity: number }[];
+  price: Price;
   trialEnd: number | null;
-  missingPaymentMethod?: 'cancel' | 'create_invoice';
   metadata: Metadata;
   method: string | null;
   hasAutomaticTax: boolean;
@@ -39,98 +36,47 @@ type NewSubscription = {
 
 /** Creates a subscription, `incomplete` until its first invoice is paid, or `trialing`. It emits no event yet. */
 export function newSubscription(account: Account, given: NewSubscription): Subscription {
-  const id = newId('sub');
-  const now = account.customerNow(given.customer);
-  const [first] = given.prices;
-  if (first === undefined) throw invalidRequest('A subscription has at least one item.', 'items');
-  const end = given.trialEnd ?? addInterval(now, billingInterval(first.price));
-  const items = given.prices.map(({ price, quantity }) =>
-    newItem({ subscription: id, price, quantity, period: { start: now, end }, created: now }),
-  );
-  const subscription: Subscription = {
-    id,
-    ...skeleton('subscription'),
-    object: 'subscription',
-    automatic_tax: { disabled_reason: null, enabled: given.hasAutomaticTax, liability: null },
-    billing_cycle_anchor: given.trialEnd ?? now,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    collection_method: 'charge_automatically',
+  const { customer, currency, price, trialEnd, metadata, method, hasAutomaticTax } = given;
+  const base = newObject('subscription');
+  const now = account.customerNow(customer);
+  const item = newItem({ subscription: base.id, price, start: now, end: trialEnd ?? addPeriod(now, price) });
+  return account.put('subscription', {
+    ...base,
+    automatic_tax: { ...base.automatic_tax, enabled: hasAutomaticTax },
+    billing_cycle_anchor: trialEnd ?? now,
     created: now,
-    currency: given.currency,
-    customer: given.customer,
-    default_payment_method: given.method,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
-    items: createList(`/v1/subscription_items?subscription=${id}`, items),
-    metadata: given.metadata,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: 'off',
-    },
+    currency,
+    customer,
+    default_payment_method: method,
+    items: createList(`/v1/subscription_items?subscription=${base.id}`, [item]),
+    metadata,
     start_date: now,
-    status: given.trialEnd === null ? 'incomplete' : 'trialing',
-    test_clock: account.testClockOf(given.customer),
-    trial_end: given.trialEnd,
-    trial_settings: {
-      end_behavior: {
-        billing_cycle_anchor: null,
-        missing_payment_method: given.missingPaymentMethod ?? 'create_invoice',
-      },
-    },
-    trial_start: given.trialEnd === null ? null : now,
-  };
-  return account.put('subscription', subscription);
-}
-
-/** Drafts the first invoice: the first period or the trial, and the one-off lines. */
-export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]) {
-  const period = currentPeriod(subscription);
-  const toItemLine = (item: SubscriptionItem) =>
-    subscription.status === 'trialing'
-      ? trialLine(account, item, period)
-      : itemLine(account, item, subscription.currency, period);
-  return draftInvoice(account, {
-    customer: subscription.customer,
-    subscription,
-    lines: [...subscription.items.data.map(toItemLine), ...oneOff],
-    reason: 'subscription_create',
-    discount: activeDiscount(account, subscription.discounts, period.start),
-    period: { start: period.start, end: period.start },
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: account.testClockOf(customer),
+    trial_end: trialEnd,
+    trial_start: trialEnd === null ? null : now,
   });
 }
 
-/** Creates and pays the first invoice of a trial, which is 0. */
-export function collectFirstInvoice(account: Account, subscription: Subscription): void {
-  const invoice = firstInvoice(account, subscription, []);
-  subscription.latest_invoice = invoice.id;
-  openInvoice(account, invoice);
-  markPaid(account, invoice, null);
-}
-
-export function currentPeriod(subscription: Subscription): { start: number; end: number } {
-  const [item] = subscription.items.data;
-  return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
-}
-
-export function setPeriod(subscription: Subscription, { start, end }: { start: number; end: number }): void {
-  for (const item of subscription.items.data) {
-    item.current_period_start = start;
-    item.current_period_end = end;
-  }
+/** Drafts the first invoice: the first period or the trial, and the one-off lines. */
+export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]): Invoice {
+  const item = itemOf(subscription);
+  const { current_period_start: start, current_period_end: end } = item;
+  const line = itemLine(account, item, subscription.currency, { start, end });
+  const trial = { amount: 0, description: `Trial period for ${productName(account, item.price)}` };
+  const lines = [{ ...line, ...(subscription.status === 'trialing' && trial) }, ...oneOff];
+  return draftSubscriptionInvoice(account, subscription, {
+    lines,
+    reason: 'subscription_create',
+    period: { start, end: start },
+  });
 }
 
 /** Removes discounts with the duration `once` after their first invoice. */
 export function endOnceDiscounts(account: Account, subscription: Subscription): void {
-  subscription.discounts = subscription.discounts.filter((id) => {
-    const coupon = account.store.find('coupon', account.store.find('discount', id)?.source.coupon);
-    return coupon?.duration !== 'once';
-  });
+  subscription.discounts = subscription.discounts.filter(
+    (id) => findCoupon(account, account.store.find('discount', id))?.duration !== 'once',
+  );
 }
 
 /** Ends a subscription and cancels its schedule. Emits `customer.subscription.deleted`. */
@@ -149,9 +95,18 @@ export function endSubscription(
   if (subscription.cancellation_details !== null) subscription.cancellation_details.reason ??= reason;
   account.store.remove('pendingChange', subscription.id);
   const schedule = account.store.find('subscription_schedule', subscription.schedule);
-  if (schedule !== undefined && schedule.status === 'active') {
+  if (schedule?.status === 'active') {
     Object.assign(schedule, { status: 'canceled', canceled_at: now, current_phase: null });
   }
   subscription.schedule = null;
   account.emit('customer.subscription.deleted', subscription);
+}
+
+/** Schedules a cancellation, or withdraws it if `at` is null. */
+export function scheduleCancellation(account: Account, subscription: Subscription, at: number | null): void {
+  subscription.cancel_at = at;
+  subscription.canceled_at = at === null ? null : account.customerNow(subscription.customer);
+  if (subscription.cancellation_details !== null) {
+    subscription.cancellation_details.reason = at === null ? null : 'cancellation_requested';
+  }
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { newId } from '../ids';
+import { newObject } from '../new-object';
 import type { TaxId } from '../objects';
 import type { Store } from '../store';
 
@@ -25,27 +25,21 @@ function typeOf(value: string, country: string | null): TaxId['type'] {
   return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
 }
 
-export function createTaxId(account: Account, customer: string, { type, value }: Pick<TaxId, 'type' | 'value'>): TaxId {
-  return account.put('tax_id', {
-    id: newId('txi'),
-    object: 'tax_id',
-    country: /^[a-z]{2}_/.test(type) ? type.slice(0, 2).toUpperCase() : null,
-    created: account.customerNow(customer),
-    customer,
-    customer_account: null,
-    livemode: false,
-    owner: { customer, customer_account: null, type: 'customer' },
-    type,
-    value,
-    verification: { status: 'unavailable', verified_address: null, verified_name: null },
-  });
-}
-
 /** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = listTaxIds(account.store, customer);
   if (before.some((taxId) => taxId.value === value)) return;
   for (const taxId of before) account.store.remove('tax_id', taxId.id);
-  if (value !== '') createTaxId(account, customer, { value, type: typeOf(value, given.country) });
+  if (value === '') return;
+  const type = typeOf(value, given.country);
+  account.put('tax_id', {
+    ...newObject('tax_id'),
+    country: type.slice(0, 2).toUpperCase(),
+    created: account.customerNow(customer),
+    customer,
+    owner: { customer, customer_account: null, type: 'customer' },
+    type,
+    value,
+  });
 }

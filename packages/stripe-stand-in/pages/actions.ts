@@ -1,42 +1,48 @@
 import type { Account } from '../account';
-import { AUTHENTICATION_FAILED, addBankTransfer, addCard, checkCard, type TypedCard } from '../billing/cards';
+import { addBankTransfer, addCard, authenticate, checkCard, type TypedCard } from '../billing/cards';
 import { payOpenInvoice } from '../billing/change-subscription';
 import type { Payer } from '../billing/checkout';
-import type { Collected } from '../billing/collect';
 import { refreshCoupon } from '../billing/discounts';
 import { findPaymentIntent, findSubscription } from '../billing/invoices';
-import { currentPeriod, isEnded } from '../billing/subscriptions';
-import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../objects';
-import { type CheckoutErrors, needsAddress, needsCard } from './checkout-page';
-import { needsAuthentication } from './portal-page';
+import { itemOf } from '../billing/items';
+import { isEnded, scheduleCancellation } from '../billing/subscriptions';
+import { setTaxId } from '../billing/tax-ids';
+import type { Address, CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../objects';
+import { needsAddress, needsCard } from './checkout-page';
+import type { Form } from './layout';
 
-export type Form = Record<string, string>;
+const readText = (form: Form, name: string): string | null => form[name]?.trim() || null;
 
-export const readCard = (form: Form): TypedCard => ({
-  number: form.number ?? '',
-  expiry: form.expiry ?? '',
-  cvc: form.cvc ?? '',
-  name: form.name ?? '',
-});
+function readCard(form: Form): TypedCard {
+  return { number: form.number ?? '', expiry: form.expiry ?? '', cvc: form.cvc ?? '', name: form.name ?? '' };
+}
 
-export function readPayer(form: Form): Payer {
-  const text = (name: string) => form[name]?.trim() || null;
+function readAddress(form: Form): Address {
   return {
-    email: text('email'),
-    name: text('name'),
-    line1: text('line1'),
-    city: text('city'),
-    country: text('country')?.toUpperCase() ?? null,
-    postalCode: text('postal_code'),
-    businessName: text('business_name'),
-    taxId: text('tax_id'),
+    city: readText(form, 'city'),
+    country: readText(form, 'country')?.toUpperCase() ?? null,
+    line1: readText(form, 'line1'),
+    line2: null,
+    postal_code: readText(form, 'postal_code'),
+    state: null,
   };
 }
 
-export function checkForm(account: Account, session: CheckoutSession, form: Form): CheckoutErrors {
-  const errors: CheckoutErrors = {};
+export function readPayer(form: Form): Payer {
+  return {
+    email: readText(form, 'email'),
+    name: readText(form, 'name'),
+    address: readAddress(form),
+    businessName: readText(form, 'business_name'),
+    taxId: readText(form, 'tax_id'),
+  };
+}
+
+/** @returns a message for each invalid field; `form` is the whole form. */
+export function checkForm(account: Account, session: CheckoutSession, form: Form): Form {
+  const errors: Form = {};
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
-  if (needsCard(session) && (form.method !== 'bank_transfer' || session.mode === 'setup')) {
+  if (needsCard(session) && !isTransfer(session, form)) {
     Object.assign(errors, checkCard(readCard(form), account.customerNow(session.customer)));
   }
   if (needsAddress(session) && !/^[A-Za-z]{2}$/.test(form.country?.trim() ?? ''))
@@ -48,16 +54,28 @@ export function checkForm(account: Account, session: CheckoutSession, form: Form
   return errors;
 }
 
+function isTransfer({ mode }: CheckoutSession, { method }: Form): boolean {
+  return method === 'bank_transfer' && mode !== 'setup';
+}
+
 export function createChosenMethod(account: Account, session: CheckoutSession, form: Form): PaymentMethod | null {
   if (!needsCard(session)) return null;
   const owner = { customer: session.customer, email: form.email ?? null };
-  return form.method === 'bank_transfer' && session.mode !== 'setup'
-    ? addBankTransfer(account, owner)
-    : addCard(account, readCard(form), owner);
+  return isTransfer(session, form) ? addBankTransfer(account, owner) : addCard(account, readCard(form), owner);
 }
 
-export function changeCard(account: Account, session: PortalSession, card: TypedCard): void {
-  const customer = account.store.get('customer', session.customer);
+/** Runs an action of the portal. @returns a message for each invalid field. */
+export function changeInPortal(account: Account, { customer: id }: PortalSession, form: Form): Form {
+  if (form.action === 'change_card') return changeCard(account, id, readCard(form));
+  if (form.action === 'change_billing') changeBillingDetails(account, id, form);
+  else changeCancellation(account, id, form);
+  return {};
+}
+
+function changeCard(account: Account, customerId: string, card: TypedCard): Form {
+  const errors: Form = { ...checkCard(card, account.customerNow(customerId)) };
+  if (Object.keys(errors).length > 0) return errors;
+  const customer = account.store.get('customer', customerId);
   const method = addCard(account, card, { customer: customer.id, email: customer.email });
   customer.invoice_settings.default_payment_method = method.id;
   account.emit('payment_method.attached', method);
@@ -72,50 +90,48 @@ export function changeCard(account: Account, session: PortalSession, card: Typed
     const isOurs = invoice.customer === customer.id && invoice.status === 'open';
     if (isOurs) payOpenInvoice(account, invoice, { method, isOnSession: false });
   }
+  return {};
+}
+
+/** Replaces the billing details by those of the form. Existing invoices keep theirs. */
+function changeBillingDetails(account: Account, customerId: string, form: Form): void {
+  const customer = account.store.get('customer', customerId);
+  customer.name = readText(form, 'billing_name');
+  customer.email = readText(form, 'billing_email') ?? customer.email;
+  customer.address = readAddress(form);
+  setTaxId(account, customerId, { value: form.tax_id ?? '', country: customer.address.country });
+  account.emit('customer.updated', customer);
 }
 
 /** In the flexible billing mode a cancellation sets `cancel_at`, and `cancel_at_period_end` stays false. */
-export function changeCancellation(account: Account, session: PortalSession, id: string, isCancelled: boolean): void {
-  const subscription = account.store.find('subscription', id);
-  if (subscription === undefined || subscription.customer !== session.customer || isEnded(subscription)) return;
-  const before = { cancel_at: subscription.cancel_at, canceled_at: subscription.canceled_at };
-  subscription.cancel_at = isCancelled ? currentPeriod(subscription).end : null;
+function changeCancellation(account: Account, customerId: string, form: Form): void {
+  const subscription = account.store.find('subscription', form.subscription);
+  if (subscription === undefined || subscription.customer !== customerId || isEnded(subscription)) return;
   subscription.cancel_at_period_end = false;
-  subscription.canceled_at = isCancelled ? account.customerNow(session.customer) : null;
-  if (subscription.cancellation_details !== null) {
-    subscription.cancellation_details.reason = isCancelled ? 'cancellation_requested' : null;
-  }
-  account.emit('customer.subscription.updated', subscription, before);
+  const end = itemOf(subscription).current_period_end;
+  scheduleCancellation(account, subscription, form.action === 'cancel' ? end : null);
+  account.emit('customer.subscription.updated', subscription);
 }
 
-/** Pays an invoice with a card, or completes its authentication. @returns the error messages by field. */
+/** Pays an invoice with a card, or completes its authentication. @returns a message for each invalid field. */
 export function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
-  const asking = findPaymentIntent(account, invoice);
-  if (needsAuthentication(account, invoice) && asking !== undefined) {
-    const method = account.store.get('payment_method', asking.payment_method ?? '');
-    const isConfirmed = form.action === 'complete';
-    const card = account.store.find('cardDetails', method.id);
-    if (card !== undefined) card.isAuthenticated = isConfirmed;
-    const authorization = isConfirmed
-      ? ({ type: 'approved' } as const)
-      : ({ type: 'declined', ...AUTHENTICATION_FAILED } as const);
-    return finish(
-      account,
-      invoice,
-      method,
-      payOpenInvoice(account, invoice, { method, isOnSession: true, authorization }),
-    );
+  const intent = findPaymentIntent(account, invoice);
+  if (intent?.status === 'requires_action') {
+    const method = account.store.get('payment_method', intent.payment_method ?? '');
+    const authorization = authenticate(account, method.id, form.action === 'complete');
+    return payWith(account, invoice, { method, isOnSession: true, authorization });
   }
   const card = readCard(form);
   const errors: Form = { ...checkCard(card, account.customerNow(invoice.customer)) };
   if (Object.keys(errors).length > 0) return errors;
   const method = addCard(account, card, { customer: invoice.customer, email: invoice.customer_email });
-  return finish(account, invoice, method, payOpenInvoice(account, invoice, { method, isOnSession: true }));
+  return payWith(account, invoice, { method, isOnSession: true });
 }
 
-function finish(account: Account, invoice: Invoice, method: PaymentMethod, collected: Collected): Form {
+function payWith(account: Account, invoice: Invoice, how: Parameters<typeof payOpenInvoice>[2]): Form {
+  const collected = payOpenInvoice(account, invoice, how);
   if (collected.type === 'declined') return { form: collected.message };
   const subscription = findSubscription(account, invoice);
-  if (collected.type === 'paid' && subscription !== undefined) subscription.default_payment_method = method.id;
+  if (collected.type === 'paid' && subscription !== undefined) subscription.default_payment_method = how.method.id;
   return {};
 }

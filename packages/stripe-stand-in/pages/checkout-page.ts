@@ -1,41 +1,15 @@
 import { html } from 'hono/html';
 import { formatAmount } from '../money';
 import type { CheckoutDetails, CheckoutSession, LineItem } from '../objects';
-import { billingInterval, formatInterval } from '../periods';
-import { alert, authenticationForm, cardFields, field, page, siteName } from './layout';
+import { billingInterval } from '../periods';
+import { alert, authenticationForm, cardFields, countryFields, type Filled, field, page, siteName } from './layout';
 
-export type CheckoutForm = Partial<
-  Record<
-    | 'email'
-    | 'method'
-    | 'number'
-    | 'expiry'
-    | 'cvc'
-    | 'name'
-    | 'country'
-    | 'postal_code'
-    | 'business_name'
-    | 'tax_id'
-    | 'line1'
-    | 'city',
-    string
-  >
->;
-export type CheckoutErrors = Partial<Record<keyof CheckoutForm | 'form', string>>;
-
-type CheckoutPageProps = {
-  session: CheckoutSession;
-  details: CheckoutDetails;
-  email: string | null;
-  values: CheckoutForm;
-  errors: CheckoutErrors;
-};
+type CheckoutPageProps = Filled & { session: CheckoutSession; details: CheckoutDetails };
 
 /** The payment page of an open session. */
-export function checkoutPage({ session, details, email, values, errors }: CheckoutPageProps) {
-  const currency = session.currency ?? '';
-  const total = formatAmount(session.amount_total ?? 0, currency);
-  if (session.mode === 'setup') return setupPage({ session, details, email, values, errors });
+export function checkoutPage({ session, details, ...filled }: CheckoutPageProps) {
+  if (session.mode === 'setup') return setupPage(session, filled);
+  const total = formatAmount(session.amount_total ?? 0, session.currency);
   const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay';
   return page(
     `${title} ${total} · TEST`,
@@ -45,16 +19,16 @@ export function checkoutPage({ session, details, email, values, errors }: Checko
 <h1>${title}</h1>
 <p class="sum">${total}</p>
 <ul class="lines">${details.lines.map(lineRow)}</ul>
-${discountRow(session, details)}
+${discountRow(session)}
 <p class="total"><span>Total due today</span><span>${total}</span></p>
 </section>
 <section aria-label="Payment">
-${alert(errors.form)}
+${alert(filled.errors.form)}
 <form method="post" action="/c/pay/${session.id}" novalidate>
-${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
-${needsCard(session) ? paymentFields(values, errors) : html`<p class="quiet">Nothing is due today, and no card is needed.</p>`}
-${session.tax_id_collection?.enabled ? businessFields(values, errors) : ''}
-${!session.tax_id_collection?.enabled && needsAddress(session) ? addressFields(values, errors) : ''}
+${field('email', filled)}
+${needsCard(session) ? paymentFields(filled) : html`<p class="quiet">Nothing is due today, and no card is needed.</p>`}
+${session.tax_id_collection?.enabled ? businessFields(filled) : ''}
+${!session.tax_id_collection?.enabled && needsAddress(session) ? countryFields(filled) : ''}
 <button class="wide" name="action" value="pay">${title === 'Pay' ? `Pay ${total}` : title}</button>
 </form>
 </section>
@@ -63,17 +37,17 @@ ${!session.tax_id_collection?.enabled && needsAddress(session) ? addressFields(v
 }
 
 /** The page of a session in `setup` mode, which saves a card. */
-function setupPage({ session, email, values, errors }: CheckoutPageProps) {
+function setupPage(session: CheckoutSession, filled: Filled) {
   return page(
     'Save a card · TEST',
     html`${backLink(session)}
 <section aria-label="Card">
 <h1>Save a card</h1>
 <p class="quiet">Nothing is charged today.</p>
-${alert(errors.form)}
+${alert(filled.errors.form)}
 <form method="post" action="/c/pay/${session.id}" novalidate>
-${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
-${cardFields(values, errors)}
+${field('email', filled)}
+${cardFields(filled)}
 <button class="wide" name="action" value="pay">Save card</button>
 </form>
 </section>`,
@@ -85,56 +59,48 @@ export function needsCard(session: CheckoutSession): boolean {
   return (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always';
 }
 
-function backLink({ cancel_url: url }: CheckoutSession) {
-  return url === null ? '' : html`<p><a href="${url}">Back to ${siteName(url)}</a></p>`;
-}
-
-function lineRow({ price, quantity, description, amount_subtotal: amount, currency }: LineItem) {
-  const often = price?.recurring ? `, ${formatInterval(billingInterval(price))}` : '';
-  return html`<li><span>${description}${(quantity ?? 1) > 1 ? html` × ${quantity}` : ''}<span class="quiet">${often}</span></span><span>${formatAmount(amount, currency)}</span></li>`;
-}
-
-function discountRow(session: CheckoutSession, { couponId }: CheckoutDetails) {
-  const off = session.total_details?.amount_discount ?? 0;
-  if (couponId === null || off === 0) return '';
-  return html`<p class="total"><span>Discount</span><span>${formatAmount(-off, session.currency ?? '')}</span></p>`;
-}
-
-function paymentFields(values: CheckoutForm, errors: CheckoutErrors) {
-  const isTransfer = values.method === 'bank_transfer';
-  return html`<fieldset><legend>Pay by</legend>
-<label class="choice"><input type="radio" name="method" value="card"${isTransfer ? '' : html` checked`}> Card</label>
-<label class="choice"><input type="radio" name="method" value="bank_transfer"${isTransfer ? html` checked` : ''}> Bank transfer (delayed)</label>
-</fieldset>
-${cardFields(values, errors)}`;
-}
-
-function addressFields(values: CheckoutForm, errors: CheckoutErrors) {
-  return html`<div class="pair">
-${field('country', 'Country (two letters)', { value: values.country ?? '', error: errors.country, autocomplete: 'country', placeholder: 'US' })}
-${field('postal_code', 'Postal code', { value: values.postal_code ?? '', error: errors.postal_code, autocomplete: 'postal-code' })}
-</div>`;
-}
-
 export function needsAddress(session: CheckoutSession): boolean {
   return session.automatic_tax.enabled;
 }
 
+function backLink({ cancel_url: url }: CheckoutSession) {
+  return url === null ? '' : html`<p><a href="${url}">Back to ${siteName(url)}</a></p>`;
+}
+
+function lineRow({ price, description, amount_subtotal: amount, currency }: LineItem) {
+  const often = price?.recurring ? `, per ${billingInterval(price)}` : '';
+  return html`<li><span>${description}<span class="quiet">${often}</span></span><span>${formatAmount(amount, currency)}</span></li>`;
+}
+
+function discountRow({ total_details, currency }: CheckoutSession) {
+  const off = total_details?.amount_discount ?? 0;
+  return off === 0 ? '' : html`<p class="total"><span>Discount</span><span>${formatAmount(-off, currency)}</span></p>`;
+}
+
+function paymentFields(filled: Filled) {
+  const isTransfer = filled.values.method === 'bank_transfer';
+  return html`<fieldset><legend>Pay by</legend>
+<label class="choice"><input type="radio" name="method" value="card"${isTransfer ? '' : html` checked`}> Card</label>
+<label class="choice"><input type="radio" name="method" value="bank_transfer"${isTransfer ? html` checked` : ''}> Bank transfer (delayed)</label>
+</fieldset>
+${cardFields(filled)}`;
+}
+
 /** Optional fields for businesses, with the address. */
-function businessFields(values: CheckoutForm, errors: CheckoutErrors) {
-  const isOpen = errors.country !== undefined || (values.business_name ?? '') !== '';
+function businessFields(filled: Filled) {
+  const isOpen = filled.errors.country !== undefined || (filled.values.business_name ?? '') !== '';
   return html`<details${isOpen ? html` open` : ''}><summary>I’m purchasing as a business</summary>
-${field('business_name', 'Business name', { value: values.business_name ?? '', autocomplete: 'organization' })}
-${field('tax_id', 'Tax ID', { value: values.tax_id ?? '', placeholder: 'DE123456789' })}
-${field('line1', 'Address', { value: values.line1 ?? '', autocomplete: 'address-line1' })}
-${field('city', 'City', { value: values.city ?? '', autocomplete: 'address-level2' })}
-${addressFields(values, errors)}
+${field('business_name', filled)}
+${field('tax_id', filled)}
+${field('line1', filled)}
+${field('city', filled)}
+${countryFields(filled)}
 </details>`;
 }
 
 /** The 3-D Secure page of the card's issuer. */
 export function authenticationPage(session: CheckoutSession) {
-  const sum = formatAmount(session.amount_total ?? 0, session.currency ?? '');
+  const sum = formatAmount(session.amount_total ?? 0, session.currency);
   return page(
     'Is it you? · TEST',
     html`<h1>3-D Secure</h1>

@@ -55,21 +55,57 @@ export function page(title: string, content: Html | Promise<Html>) {
 </html>`;
 }
 
+export type Form = Record<string, string>;
+
+/** What was entered in a form, and the message for each invalid field; `form` is the whole form. */
+export type Filled = { values: Form; errors: Form };
+
+/** The fields of all forms, by name. */
+const FIELDS = {
+  email: { label: 'Email', autocomplete: 'email', type: 'email', inputmode: 'email' },
+  number: {
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    placeholder: '4242 4242 4242 4242',
+    inputmode: 'numeric',
+  },
+  expiry: { label: 'Expiry', autocomplete: 'cc-exp', placeholder: 'MM / YY', inputmode: 'numeric' },
+  cvc: { label: 'CVC', autocomplete: 'cc-csc', placeholder: '123', inputmode: 'numeric' },
+  name: { label: 'Name on card', autocomplete: 'cc-name' },
+  business_name: { label: 'Business name', autocomplete: 'organization' },
+  billing_name: { label: 'Name', autocomplete: 'organization' },
+  billing_email: { label: 'Email', autocomplete: 'email' },
+  tax_id: { label: 'Tax ID', placeholder: 'DE123456789' },
+  line1: { label: 'Address', autocomplete: 'address-line1' },
+  city: { label: 'City', autocomplete: 'address-level2' },
+  country: { label: 'Country (two letters)', autocomplete: 'country', placeholder: 'US' },
+  postal_code: { label: 'Postal code', autocomplete: 'postal-code' },
+};
+type Field = { label: string; autocomplete?: string; placeholder?: string; type?: string; inputmode?: string };
+
 /** A form field with its error message. */
-export function field(
-  name: string,
-  label: string,
-  {
-    value = '',
-    error,
-    ...attributes
-  }: { value?: string; error?: string | undefined; autocomplete?: string; placeholder?: string; type?: string },
-) {
-  const { autocomplete = 'off', placeholder = '', type = 'text' } = attributes;
-  const numeric = ['number', 'expiry', 'cvc'].includes(name) ? 'numeric' : 'text';
+export function field(name: keyof typeof FIELDS, { values, errors }: Filled) {
+  const { label, autocomplete = 'off', placeholder = '', type = 'text', inputmode = 'text' }: Field = FIELDS[name];
+  const error = errors[name];
   return html`<label for="${name}">${label}
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${type === 'email' ? 'email' : numeric}"${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}>
+<input id="${name}" name="${name}" type="${type}" value="${values[name] ?? ''}" autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${inputmode}"${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}>
 ${error === undefined ? '' : html`<span class="bad" id="${name}-error">${error}</span>`}</label>`;
+}
+
+export function cardFields(filled: Filled) {
+  return html`${field('number', filled)}
+<div class="pair">
+${field('expiry', filled)}
+${field('cvc', filled)}
+</div>
+${field('name', filled)}`;
+}
+
+export function countryFields(filled: Filled) {
+  return html`<div class="pair">
+${field('country', filled)}
+${field('postal_code', filled)}
+</div>`;
 }
 
 /** The error message of a whole form. */
@@ -84,17 +120,6 @@ export function authenticationForm(what: string) {
 <button name="action" value="complete">Complete</button>
 <button class="second" name="action" value="fail">Fail</button>
 </form>`;
-}
-
-type CardValues = { number: string; expiry: string; cvc: string; name: string };
-
-export function cardFields(values: Partial<CardValues>, errors: Partial<CardValues>) {
-  return html`${field('number', 'Card number', { value: values.number ?? '', error: errors.number, autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' })}
-<div class="pair">
-${field('expiry', 'Expiry', { value: values.expiry ?? '', error: errors.expiry, autocomplete: 'cc-exp', placeholder: 'MM / YY' })}
-${field('cvc', 'CVC', { value: values.cvc ?? '', error: errors.cvc, autocomplete: 'cc-csc', placeholder: '123' })}
-</div>
-${field('name', 'Name on card', { value: values.name ?? '', error: errors.name, autocomplete: 'cc-name' })}`;
 }
 
 export function siteName(url: string | null): string {

@@ -1,32 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Account } from '../account';
 import { advanceRealTime } from '../billing/advance-time';
-import { checkCard } from '../billing/cards';
 import { completeAuthentication, type Outcome, paySession } from '../billing/checkout';
 import { ProviderError } from '../errors';
 import type { CheckoutSession, Invoice } from '../objects';
-import {
-  changeCancellation,
-  changeCard,
-  checkForm,
-  createChosenMethod,
-  type Form,
-  payInvoice,
-  readCard,
-  readPayer,
-} from './actions';
-import {
-  authenticationPage,
-  type CheckoutErrors,
-  type CheckoutForm,
-  checkoutPage,
-  endedPage,
-  unknownPage,
-} from './checkout-page';
-import { creditNotePage, receiptPage } from './document-pages';
-import { changeBillingDetails, invoicePage, portalPage } from './portal-page';
-
-type Dependencies = { account: Account; flush: () => Promise<void> };
+import { changeInPortal, checkForm, createChosenMethod, payInvoice, readPayer } from './actions';
+import { authenticationPage, checkoutPage, endedPage, unknownPage } from './checkout-page';
+import { creditNotePage, invoicePage, receiptPage } from './document-pages';
+import type { Form } from './layout';
+import { portalPage } from './portal-page';
 
 const HEADERS = {
   'content-security-policy':
@@ -36,7 +18,8 @@ const HEADERS = {
 };
 
 /** The hosted pages: Checkout, authentication, the customer portal, invoices, receipts and credit notes. */
-export function createPages({ account, flush }: Dependencies): Hono {
+export function createPages(account: Account, flush: () => Promise<void>): Hono {
+  const { store } = account;
   const app = new Hono();
   app.use(async (context, next) => {
     advanceRealTime(account);
@@ -48,19 +31,18 @@ export function createPages({ account, flush }: Dependencies): Hono {
     throw error;
   });
   const sessionOf = (context: Context) =>
-    requirePage(account.store.find('checkout.session', context.req.param('id')), 'payment page');
+    requirePage(store.find('checkout.session', context.req.param('id')), 'payment page');
   const portalSessionOf = (context: Context) =>
-    requirePage(account.store.find('billing_portal.session', context.req.param('id')), 'billing page');
-  const show = (context: Context, session: CheckoutSession, values: CheckoutForm, errors: CheckoutErrors) => {
-    const details = account.store.get('checkoutDetails', session.id);
-    const email = account.store.find('customer', session.customer)?.email ?? null;
-    const status = Object.keys(errors).length === 0 ? 200 : 422;
-    return context.html(checkoutPage({ session, details, email, values, errors }), status);
+    requirePage(store.find('billing_portal.session', context.req.param('id')), 'billing page');
+  const show = (context: Context, session: CheckoutSession, given: Form, errors: Form) => {
+    const details = store.get('checkoutDetails', session.id);
+    const values = { email: store.find('customer', session.customer)?.email ?? '', ...given };
+    return context.html(checkoutPage({ session, details, values, errors }), statusOf(errors));
   };
-  const redirectAfter = async (context: Context, session: CheckoutSession, outcome: Outcome, values: CheckoutForm) => {
+  const redirectAfter = async (context: Context, session: CheckoutSession, outcome: Outcome, form: Form) => {
     await flush();
     if (outcome.type === 'requires_action') return context.redirect(`/c/pay/${session.id}/authenticate`, 303);
-    if (outcome.type === 'declined') return show(context, session, values, { form: outcome.message });
+    if (outcome.type === 'declined') return show(context, session, form, { form: outcome.message });
     return context.redirect((session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
   };
 
@@ -75,38 +57,26 @@ export function createPages({ account, flush }: Dependencies): Hono {
     const errors = checkForm(account, session, form);
     if (Object.keys(errors).length > 0) return show(context, session, form, errors);
     try {
-      return await redirectAfter(
-        context,
-        session,
-        paySession(account, session, createChosenMethod(account, session, form), readPayer(form)),
-        form,
-      );
+      const outcome = paySession(account, session, createChosenMethod(account, session, form), readPayer(form));
+      return await redirectAfter(context, session, outcome, form);
     } catch (error) {
       if (error instanceof ProviderError) return show(context, session, form, { form: error.message });
       throw error;
     }
   });
-  const needsAuthenticationOf = (session: CheckoutSession) => {
-    const details = account.store.find('checkoutDetails', session.id);
-    const intent =
-      session.mode === 'setup'
-        ? account.store.find('setup_intent', session.setup_intent)
-        : account.store.find('payment_intent', details?.paymentIntentId);
+  const needsAuthentication = (session: CheckoutSession) => {
+    const { paymentIntentId } = store.get('checkoutDetails', session.id);
+    const intent = store.find('setup_intent', session.setup_intent) ?? store.find('payment_intent', paymentIntentId);
     return intent?.status === 'requires_action';
   };
-  app.get('/c/pay/:id/authenticate', (context) => {
-    const session = sessionOf(context);
-    if (session.status !== 'open') return context.html(endedPage(session), 410);
-    return needsAuthenticationOf(session)
-      ? context.html(authenticationPage(session))
-      : context.redirect(`/c/pay/${session.id}`, 303);
-  });
-  app.post('/c/pay/:id/authenticate', async (context) => {
+  app.on(['GET', 'POST'], '/c/pay/:id/authenticate', async (context) => {
     const session = sessionOf(context);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
-    if (!needsAuthenticationOf(session)) return context.redirect(`/c/pay/${session.id}`, 303);
-    return redirectAfter(context, session, completeAuthentication(account, session, form.action === 'complete'), {});
+    if (!needsAuthentication(session)) return context.redirect(`/c/pay/${session.id}`, 303);
+    if (context.req.method === 'GET') return context.html(authenticationPage(session));
+    const outcome = completeAuthentication(account, session, form.action === 'complete');
+    return redirectAfter(context, session, outcome, {});
   });
 
   app.get('/p/session/:id', (context) => {
@@ -116,53 +86,44 @@ export function createPages({ account, flush }: Dependencies): Hono {
   });
   app.post('/p/session/:id', async (context) => {
     const session = portalSessionOf(context);
-    const form = await readForm(context);
-    if (form.action === 'change_card') {
-      const card = readCard(form);
-      const errors: Form = { ...checkCard(card, account.customerNow(session.customer)) };
-      if (Object.keys(errors).length > 0) {
-        return context.html(portalPage({ account, session, values: form, errors, message: null }), 422);
-      }
-      changeCard(account, session, card);
-    } else if (form.action === 'change_billing') changeBillingDetails(account, session.customer, form);
-    else changeCancellation(account, session, form.subscription ?? '', form.action === 'cancel');
+    const values = await readForm(context);
+    const errors = changeInPortal(account, session, values);
     await flush();
-    return context.redirect(`/p/session/${session.id}?done=${form.action}`, 303);
+    return Object.keys(errors).length > 0
+      ? context.html(portalPage({ account, session, values, errors, message: null }), statusOf(errors))
+      : context.redirect(`/p/session/${session.id}?done=${values.action}`, 303);
   });
 
   const invoiceOf = (context: Context): Invoice => {
-    const invoice = account.store.find('invoice', context.req.param('id'));
-    const isKnown = invoice?.hosted_invoice_url?.endsWith(`/${context.req.param('key')}`);
-    return requirePage(isKnown ? invoice : undefined, 'invoice');
+    const invoice = store.find('invoice', context.req.param('id'));
+    return requireDocument(context, invoice, invoice?.hosted_invoice_url, 'invoice');
   };
   const showInvoice = (context: Context) =>
     context.html(invoicePage({ account, invoice: invoiceOf(context), values: {}, errors: {} }));
   app.get('/i/:id/:key', showInvoice);
   app.get('/i/:id/:key/pdf', showInvoice);
   app.get('/r/:id/:key', (context) => {
-    const charge = account.store.find('charge', context.req.param('id'));
-    const isKnown = charge?.receipt_url?.endsWith(`/${context.req.param('key')}`) ?? false;
-    if (charge === undefined || !isKnown) throw new UnknownPageError('receipt');
-    return context.html(receiptPage(charge));
+    const charge = store.find('charge', context.req.param('id'));
+    return context.html(receiptPage(requireDocument(context, charge, charge?.receipt_url, 'receipt')));
   });
   app.get('/cn/:id/:key/pdf', (context) => {
-    const note = account.store.find('credit_note', context.req.param('id'));
-    const isKnown = note?.pdf.endsWith(`/${context.req.param('key')}/pdf`) ?? false;
-    if (note === undefined || !isKnown) throw new UnknownPageError('credit note');
-    return context.html(creditNotePage(note, account.store.find('invoice', note.invoice)?.number ?? ''));
+    const found = store.find('credit_note', context.req.param('id'));
+    const note = requireDocument(context, found, found?.pdf, 'credit note');
+    return context.html(creditNotePage(note, store.find('invoice', note.invoice)?.number ?? ''));
   });
   app.post('/i/:id/:key', async (context) => {
     const invoice = invoiceOf(context);
-    const form = await readForm(context);
-    const errors: Form = {};
-    if (invoice.status === 'open') Object.assign(errors, payInvoice(account, invoice, form));
+    const values = await readForm(context);
+    const errors = invoice.status === 'open' ? payInvoice(account, invoice, values) : {};
     await flush();
-    if (Object.keys(errors).length > 0)
-      return context.html(invoicePage({ account, invoice, values: form, errors }), 422);
-    return context.redirect(new URL(invoice.hosted_invoice_url ?? '', account.url).pathname, 303);
+    return Object.keys(errors).length > 0
+      ? context.html(invoicePage({ account, invoice, values, errors }), statusOf(errors))
+      : context.redirect(context.req.path, 303);
   });
   return app;
 }
+
+const statusOf = (errors: Form) => (Object.keys(errors).length === 0 ? 200 : 422);
 
 /** A page of an object that does not exist; the message is the object's noun. */
 class UnknownPageError extends Error {}
@@ -170,6 +131,13 @@ class UnknownPageError extends Error {}
 function requirePage<T>(object: T | undefined, noun: string): T {
   if (object === undefined) throw new UnknownPageError(noun);
   return object;
+}
+
+/** Requires the object whose unguessable URL was requested. A PDF is the page itself. */
+function requireDocument<T>(context: Context, object: T | undefined, url: string | null | undefined, noun: string): T {
+  const withoutPdf = (path: string) => path.replace(/\/pdf$/, '');
+  const isKnown = url != null && withoutPdf(new URL(url).pathname) === withoutPdf(context.req.path);
+  return requirePage(isKnown ? object : undefined, noun);
 }
 
 const STATUS_MESSAGES: Record<string, string> = {

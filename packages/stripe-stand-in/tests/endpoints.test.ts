@@ -71,15 +71,6 @@ describe('a request', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
-  it('rejects a request with too much metadata', async () => {
-    const { stripe } = await openTestStandIn();
-    const create = (metadata: Record<string, string>) => stripe.customers.create({ metadata });
-    await expect(create({ cart: 'x'.repeat(501) })).rejects.toThrow('a value that is 501 characters');
-    await expect(create({ ['k'.repeat(41)]: 'x' })).rejects.toThrow('up to 40 characters');
-    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`key${index}`, 'x']));
-    await expect(create(many)).rejects.toThrow('up to 50 keys');
-  });
-
   it('takes effect once when it is repeated with its idempotency key, also concurrently', async () => {
     const { stripe } = await openTestStandIn();
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'order-1' });
@@ -92,21 +83,21 @@ describe('a request', () => {
 
   it('takes effect once when the SDK retries it after a failure', async () => {
     const { stripe, standIn } = await openTestStandIn({ maxNetworkRetries: 2 });
-    standIn.control.failRequests(1);
+    standIn.control.setFaults({ failures: 1 });
     await stripe.customers.create({ name: 'Ada' });
     expect((await stripe.events.list({ type: 'customer.created' })).data).toHaveLength(1);
     const impatient = connectStripe(standIn, { maxNetworkRetries: 0 });
-    standIn.control.setDown(true);
+    standIn.control.setFaults({ isDown: true });
     await expect(impatient.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
-    standIn.control.setDown(false);
-    standIn.control.slowDown(60_000);
+    standIn.control.setFaults({ isDown: false });
+    standIn.control.setFaults({ slow: 60_000 });
     const hasty = connectStripe(standIn, { maxNetworkRetries: 0, timeout: 50 });
     await expect(hasty.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   });
 });
 
 describe('a list', () => {
-  it('paginates a list newest first, in both directions', async () => {
+  it('paginates newest first', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
@@ -120,8 +111,6 @@ describe('a list', () => {
     const last = await stripe.prices.list({ limit: 3, starting_after: newest[1] ?? '' });
     expect(last.data.map(({ id }) => id)).toEqual(newest.slice(2));
     expect(last.has_more).toBe(false);
-    const before = await stripe.prices.list({ limit: 1, ending_before: newest[2] ?? '' });
-    expect(before.data.map(({ id }) => id)).toEqual([newest[1]]);
     expect(await stripe.prices.list({ limit: 2 }).autoPagingToArray({ limit: 10 })).toHaveLength(5);
     await expect(stripe.prices.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
@@ -132,7 +121,8 @@ describe('a list', () => {
     const { data } = await stripe.events.list({ types: ['price.created'], limit: 100 });
     expect(data).toHaveLength(4);
     expect((await stripe.events.list({ type: 'product.created' })).data).toHaveLength(3);
-    expect((await stripe.events.list({ created: { lt: 1 } })).data).toEqual([]);
+    const later = Math.floor(Date.now() / 1_000) + 60;
+    expect((await stripe.events.list({ created: { gte: later } })).data).toEqual([]);
     expect(data[0]?.data.object).toMatchObject({ object: 'price' });
   });
 });

@@ -49,6 +49,8 @@ const setStored = ({ profileId }: Member, values: Partial<typeof subscriptions.$
   api().db.update(subscriptions).set(values).where(eq(subscriptions.profileId, profileId));
 const readPurchases = ({ profileId }: Member) =>
   api().db.select().from(purchases).where(eq(purchases.profileId, profileId)).orderBy(purchases.id);
+/** The setting of a trial that ends without a card. */
+const CANCELLED = { trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } } as const;
 const readSubscription = async (who: Member) =>
   paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
 
@@ -505,7 +507,12 @@ describe('a subscription at the provider', () => {
     const price = await stripe.prices.create({
       ...{ product: product.id, currency: 'usd', unit_amount: 500, recurring: { interval: 'month' } },
     });
-    const { id } = await stripe.subscriptions.create({ customer, items: [{ price: price.id }], trial_period_days: 7 });
+    const { id } = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: price.id }],
+      trial_period_days: 7,
+      ...CANCELLED,
+    });
     expect(await syncSubscription(paid().payments, id)).toBe('UNKNOWN');
     expect(await readStored(who)).toBeUndefined();
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('trialing');
@@ -560,6 +567,7 @@ describe('a subscription at the provider', () => {
       customer: String(first.customer),
       items: [{ price: await paid().price('subscription_artist_pro_month') }],
       trial_period_days: 7,
+      ...CANCELLED,
     });
     expect(await syncSubscription(paid().payments, second.id)).toBe('STORED');
     expect(await readStored(who)).toMatchObject({ providerId: second.id, type: 'ARTIST_PRO', status: 'trialing' });
@@ -580,6 +588,7 @@ describe('a subscription at the provider', () => {
       customer: String(first.customer),
       items: [{ price: await paid().price('subscription_artist_pro_plus_month') }],
       trial_period_days: 7,
+      ...CANCELLED,
     });
     expect(await syncSubscription(paid().payments, second.id)).toBe('REFUNDED');
     await paid().settle();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { postForm } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { listMails } from '@/services/product-api/mail/get-mail';
 import { boosts } from '@/services/product-api/payment/purchase-schema';
@@ -34,7 +35,8 @@ describe('a deleted profile that has paid', () => {
     await paid().buy(who, who.profileId, ['subscription_organization_basic_year']);
     await paid().buy(who, call, ['post_basic']);
     const customer = await findCustomer(who);
-    await paid().stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'DE123456789' });
+    const portal = await paid().stripe.billingPortal.sessions.create({ customer });
+    await postForm(portal.url, { action: 'change_billing', billing_name: 'Northlight', tax_id: 'DE123456789' });
     const path = { id: who.profileId };
     const preview = await api().callEndpoint('GET /v1/profiles/{id}/deletion', { path }, who);
     expect(preview).toMatchObject({

@@ -55,9 +55,9 @@ it('gives up a slow provider at the time limit', async () => {
     paths: { success: '/a', cancel: '/b' },
   });
   const headers = { ...createHeaders(who), 'content-type': 'application/json' };
-  control.slowDown(30_000);
+  control.setFaults({ slow: 30_000 });
   const startedAt = performance.now();
   await paid().api.error('/v1/checkout/session', 'unavailable', { method: 'POST', headers, body });
   expect(performance.now() - startedAt).toBeLessThan(TIME_LIMIT);
-  control.slowDown(0);
+  control.setFaults({ slow: 0 });
 }, 30_000);

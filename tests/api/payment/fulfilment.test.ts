@@ -284,7 +284,7 @@ describe('a session', () => {
     expect((await expectError(who, work, [boost], 'validation_failed', { couponId: 'NONE' })).fields).toHaveProperty(
       'couponId',
     );
-    await paid().stripe.coupons.create({ id: 'SPRING', percent_off: 50, duration: 'once' });
+    paid().standIn.control.addFixtures({ coupons: [{ id: 'SPRING', percent_off: 50 }] });
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'SPRING' });
     await paid().pay(session.url);
     expect((await paid().fulfil(who, session.id)).total).toEqual({ amount: 750, currency: 'USD' });
@@ -293,7 +293,7 @@ describe('a session', () => {
   it('grants a purchase that a code makes free', async () => {
     const who = await artist();
     const work = await artworkOf(who);
-    await paid().stripe.coupons.create({ id: 'GIFT', percent_off: 100, duration: 'once' });
+    paid().standIn.control.addFixtures({ coupons: [{ id: 'GIFT', percent_off: 100 }] });
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'GIFT' });
     await paid().pay(session.url);
     expect(await paid().fulfil(who, session.id)).toMatchObject({ state: 'PAID', total: { amount: 0 } });

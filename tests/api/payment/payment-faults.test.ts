@@ -4,7 +4,7 @@ import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { reconcilePayments } from '@/services/product-api/payment/reconcile-payments';
-import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -232,7 +232,7 @@ describe('the provider', () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
-    control().setDown(true);
+    control().setFaults({ isDown: true });
     const error = await api().error('/v1/checkout/fulfilment', 'unavailable', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
@@ -240,7 +240,7 @@ describe('the provider', () => {
     });
     expect(error.message).toContain('Nothing is lost');
     await openAgain(who, work);
-    control().setDown(false);
+    control().setFaults({ isDown: false });
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
     control().releaseWebhooks();
     await paid().settle();
@@ -258,7 +258,7 @@ describe('the provider', () => {
       type: 'checkout.session.completed',
       data: { object: { id: session.id } },
     });
-    control().setDown(true);
+    control().setFaults({ isDown: true });
     const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
     const response = await api().request(WEBHOOK_PATH, {
       method: 'POST',
@@ -269,7 +269,7 @@ describe('the provider', () => {
     await paid().eventQueue.whenIdle();
     expect(await countBoosts(work)).toBe(0);
     expect((await findEvents(session.id)).map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([[1, null]]);
-    control().setDown(false);
+    control().setFaults({ isDown: false });
     await paid().retryNow();
     expect(await countBoosts(work)).toBe(1);
     control().releaseWebhooks();
@@ -279,9 +279,9 @@ describe('the provider', () => {
   it('that responds with 500 is called once more under the same key: one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
-    control().failRequests(1);
+    control().setFaults({ failures: 1 });
     const first = await paid().openSession(who, work, ['artwork_boost_highlight']);
-    control().failRequests(1);
+    control().setFaults({ failures: 1 });
     const second = await paid().openSession(who, work, ['artwork_boost_highlight']);
     expect(second.id).toBe(first.id);
   });
@@ -360,7 +360,7 @@ describe('a cart', () => {
   });
 
   it('rejects a cart with a code that is used up with the reason', async () => {
-    await paid().stripe.coupons.create({ id: 'ONCE', percent_off: 50, duration: 'once', max_redemptions: 1 });
+    paid().standIn.control.addFixtures({ coupons: [{ id: 'ONCE', percent_off: 50, max_redemptions: 1 }] });
     const { who, work } = await openBoost();
     const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });
     await paid().pay(first.url);

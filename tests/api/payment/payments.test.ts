@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { payByCard, postForm } from 'stripe-stand-in/testing';
+import { CARDS, payByCard, postForm } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { listMails } from '@/services/product-api/mail/get-mail';
@@ -262,13 +262,14 @@ describe('a payment of a plan', () => {
       { state: 'PAID', number: expect.stringMatching(/-0001$/) },
     ]);
     const [profile] = await api().db.select().from(profiles).where(eq(profiles.id, who.profileId));
-    const { data } = await paid().stripe.subscriptions.list({ customer: profile?.customerId ?? '' });
-    control().failNextRenewal(data[0]?.id ?? '');
+    const portal = await paid().stripe.billingPortal.sessions.create({ customer: profile?.customerId ?? '' });
+    await payByCard(portal.url, CARDS.declinedOffSession, { action: 'change_card' });
     await pass(31);
     const [failed] = await list(who);
     expect(failed).toMatchObject({ state: 'FAILED', number: null, total: { amount: 5_900 } });
     expect((await eventsOf(who)).at(-1)).toEqual(['FAILED', 5_900]);
-    await pass(4);
+    await payByCard(portal.url, CARDS.succeeds, { action: 'change_card' });
+    await paid().settle();
     const [recovered, ...earlier] = await list(who);
     expect(recovered).toMatchObject({ id: failed?.id, state: 'PAID', number: expect.any(String) });
     expect(earlier).toHaveLength(2);

@@ -42,9 +42,9 @@ describe('the products for opportunities and artworks', () => {
 
   it('lists products while the provider is unavailable', async () => {
     await paid().payments.catalogue.load();
-    paid().standIn.control.setDown(true);
+    paid().standIn.control.setFaults({ isDown: true });
     expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
-    paid().standIn.control.setDown(false);
+    paid().standIn.control.setFaults({ isDown: false });
   });
 });
 

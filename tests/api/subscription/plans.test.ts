@@ -146,7 +146,7 @@ describe('a plan', () => {
     expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
     const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
-    await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
+    await paid().stripe.refunds.create({ payment_intent: String(charge?.payment_intent) });
     await paid().settle();
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
     expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ isPromoted: false });
@@ -594,9 +594,9 @@ describe('a cancellation', () => {
 describe('a renewal that fails', () => {
   it('keeps the plan while the payment is retried, and finally ends it', async () => {
     const { who, pass } = await artistOnClock();
-    await subscribe(who, 'subscription_artist_month');
-    const providerId = (await readStored(who))?.providerId ?? '';
-    paid().standIn.control.failNextRenewal(providerId);
+    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
+    await paid().pay(session.url, CARDS.declinedOffSession);
+    await paid().settle();
     await pass(32);
     expect(await active(who)).toMatchObject({ status: 'past_due', isExpired: false });
   });

@@ -61,6 +61,7 @@ describe('a refund', () => {
       customer,
       items: [{ price: prices.small.id }],
       trial_period_days: 14,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     });
     const free = String(trial.latest_invoice);
     expect(await isInvoiceRefunded({ stripe }, free)).toBe(false);
