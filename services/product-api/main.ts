@@ -21,7 +21,7 @@ import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
-import { PaymentEventQueue, startPaymentEventQueue } from './payment/payment-event-queue';
+import { PaymentEventQueue } from './payment/payment-event-queue';
 import { openPayments, type Payments } from './payment/payments';
 import { createPaymentJob } from './payment/reconcile-payments';
 import { syncCatalogue } from './payment/sync-catalogue';
@@ -79,11 +79,11 @@ async function start(env: Env, log: Log): Promise<void> {
   const outbox = startOutbox({ db: database.db, env, log, attach });
   const payments = openPayments(database.db, env, log);
   const eventQueue = payments && new PaymentEventQueue(payments);
-  const events = eventQueue && startPaymentEventQueue(eventQueue);
+  eventQueue?.startPolling();
   const onWritten = () => {
     upkeep.onWritten();
-    outbox.onWritten();
-    events?.onWritten();
+    outbox?.start();
+    eventQueue?.start();
   };
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
@@ -110,7 +110,7 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   const server = openServer({ app, env, log, invalidations, metrics });
   const background = {
-    stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
+    stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), eventQueue?.stop()])),
   };
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;

@@ -1,5 +1,7 @@
 import { runOutsideSpan } from '@/lib/node/tracing';
 
+const POLL_INTERVAL = 5_000;
+
 /**
  * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number
  * of processes may share one queue.
@@ -8,6 +10,7 @@ export abstract class BackgroundQueue {
   #running: Promise<void> | null = null;
   #isRequested = false;
   #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
 
   /** @returns true if another batch may be due. */
   protected abstract workOnBatch(): Promise<boolean>;
@@ -21,6 +24,12 @@ export abstract class BackgroundQueue {
     this.#running ??= runOutsideSpan(() => this.#run());
   }
 
+  /** Starts now and every five seconds: entries become due, or another process has claimed and not finished them. */
+  startPolling(): void {
+    this.start();
+    this.#timer = setInterval(() => this.start(), POLL_INTERVAL);
+  }
+
   get isIdle(): boolean {
     return this.#running === null;
   }
@@ -32,6 +41,7 @@ export abstract class BackgroundQueue {
 
   /** Finishes the current batch. Other entries remain queued. */
   async stop(): Promise<void> {
+    clearInterval(this.#timer);
     this.#isStopped = true;
     await this.#running;
   }

@@ -11,9 +11,6 @@ import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
 
-/** In milliseconds: the interval in which postponed mails, and those that another process claimed and did not send, are found. */
-const POLL_INTERVAL = 5_000;
-
 /** Creates the files that a mail is sent with. */
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
 
@@ -91,20 +88,12 @@ export class Outbox extends BackgroundQueue {
 }
 
 type OutboxSettings = { db: Db; env: Env; log: Log; attach: AttachFiles };
-type RunningOutbox = { onWritten: () => void; stop: () => Promise<void> };
 
-/** Sends the mails of the product API in the background, where a mail server is configured. */
-export function startOutbox({ db, env, log, attach }: OutboxSettings): RunningOutbox {
+/** Sends the mails of the product API in the background. @returns null if no mail server is configured. */
+export function startOutbox({ db, env, log, attach }: OutboxSettings): Outbox | null {
   const send = createSmtpSender(env);
-  if (send === null) return { onWritten: () => {}, stop: async () => {} };
+  if (send === null) return null;
   const outbox = new Outbox({ db, log, send, compose: readMailSettings(env).compose, attach });
-  const timer = setInterval(() => outbox.start(), POLL_INTERVAL);
-  outbox.start();
-  return {
-    onWritten: () => outbox.start(),
-    stop: async () => {
-      clearInterval(timer);
-      await outbox.stop();
-    },
-  };
+  outbox.startPolling();
+  return outbox;
 }

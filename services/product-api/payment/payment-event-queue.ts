@@ -8,7 +8,7 @@ import { claimEvents, finishEvents, type PaymentEvent, postponeEvents, storeEven
 import { recordInvoice } from './record-payment';
 import { revokeDisputedCharge, revokeRefundedCharge } from './revoke-payment';
 import type { Stripe } from './stripe';
-import { describeError, isEventId } from './webhook-event';
+import { describeError, isEventId } from './webhook';
 
 type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
@@ -50,7 +50,6 @@ export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null
 
 const BATCH = 50;
 const CONCURRENCY = 4;
-const POLL_INTERVAL = 5_000;
 
 /**
  * Handles stored events of the payment provider. Events of a batch about the same object are handled together, once.
@@ -105,19 +104,4 @@ export class PaymentEventQueue extends BackgroundQueue {
       await postponeEvents(db, ids, reason);
     }
   }
-}
-
-export type RunningPaymentEventQueue = { onWritten: () => void; stop: () => Promise<void> };
-
-/** Handles events that any process has stored, including before this start, and postponed ones once they are due. */
-export function startPaymentEventQueue(eventQueue: PaymentEventQueue): RunningPaymentEventQueue {
-  const timer = setInterval(() => eventQueue.start(), POLL_INTERVAL);
-  eventQueue.start();
-  return {
-    onWritten: () => eventQueue.start(),
-    stop: async () => {
-      clearInterval(timer);
-      await eventQueue.stop();
-    },
-  };
 }

@@ -26,8 +26,6 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Interval of checks for postponed deletions, and for those that another process claimed and did not finish. */
-const POLL_INTERVAL = 5 * SECOND;
 
 /** The steps of the upkeep by their names, which administrators read. */
 type Steps = Record<string, () => Promise<unknown>>;
@@ -90,17 +88,14 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     };
   }
 
-  const timers = [
-    setInterval(() => deletions.start(), POLL_INTERVAL),
-    setInterval(() => {
-      running = running.then(runUpkeep);
-    }, HOUR),
-  ];
-  deletions.start();
+  const timer = setInterval(() => {
+    running = running.then(runUpkeep);
+  }, HOUR);
+  deletions.startPolling();
   return {
     onWritten: () => deletions.start(),
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       stopping.abort();
       await Promise.all([running, deletions.stop()]);
     },

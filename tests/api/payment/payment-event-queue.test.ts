@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  eventTypes,
-  PaymentEventQueue,
-  startPaymentEventQueue,
-} from '@/services/product-api/payment/payment-event-queue';
+import { eventTypes, PaymentEventQueue } from '@/services/product-api/payment/payment-event-queue';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { claimEvents, storeEvents } from '@/services/product-api/payment/queries/events';
 import { testApi } from '../../support/api';
@@ -128,23 +124,19 @@ describe('the queue of payment events', () => {
     expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
-  it('runs when its process starts, after a write and every five seconds, until it is stopped', async () => {
+  it('handles events when the process starts and every five seconds, until the queue is stopped', async () => {
     const eventQueue = new PaymentEventQueue(scriptPayments(api(), {}).payments);
     const start = vi.spyOn(eventQueue, 'start').mockImplementation(() => {});
-    const stop = vi.spyOn(eventQueue, 'stop');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const running = startPaymentEventQueue(eventQueue);
+    eventQueue.startPolling();
     expect(start).toHaveBeenCalledTimes(1);
-    running.onWritten();
-    expect(start).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);
-    expect(start).toHaveBeenCalledTimes(4);
-    await running.stop();
-    expect(stop).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledTimes(3);
+    await eventQueue.stop();
     vi.advanceTimersByTime(10_000);
-    expect(start).toHaveBeenCalledTimes(4);
+    expect(start).toHaveBeenCalledTimes(3);
   });
 });
