@@ -8,14 +8,14 @@ import type { AccountData } from './queries/read-account';
 export const WORKS_FOLDER = 'works';
 
 const MAX_NAME_LENGTH = 80;
-/** Characters that file systems reject, or that separate names in a list. */
+/** Characters that file systems reject, or that separate file names in a list. */
 const UNSAFE = /[\\/:*?"<>|;\p{Cc}]+/gu;
 
 /** Maps the key of each work's picture to a file name made from the title: "Low tide.jpg", "Low tide 2.jpg". */
 export function nameWorkPictures({ artworks, images }: Pick<AccountData, 'artworks' | 'images'>): Map<string, string> {
   const titles = new Map(artworks.map(({ id, title }) => [id, title]));
   const names = new Map<string, string>();
-  /** The numbers that were given last, because thousands of works may have one title. */
+  /** The last number given for each name, because thousands of works may have the same title. */
   const counts = new Map<string, number>();
   const taken = new Set<string>();
   for (const { key, artworkId } of images) {

@@ -188,42 +188,35 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
 
 /** The organizer's notes and labels are not the artist's, and neither is a decision that can still be stopped. */
 function createApplications(data: AccountData, getFilePath: GetFilePath) {
-  const { applications, applicationImages, applicationFiles } = data;
-  const { recordedApplications, receivedMessages, messageTemplates, applicationVersions } = data;
   return {
-    here: applications.map((application) => ({
-      id: application.id,
-      profileId: application.profileId,
-      opportunityId: application.opportunityId,
-      title: application.callTitle,
-      organizer: application.callOrganizer,
-      number: application.number,
-      status: application.status,
-      content: application.content,
-      submission: application.submission,
-      formerSubmissions: applicationVersions
-        .filter(({ applicationId }) => applicationId === application.id)
-        .map(({ submission }) => submission),
-      ...pickFinalDecision(application),
-      createdAt: application.createdAt,
-      submittedAt: application.submittedAt,
-      withdrawnAt: application.withdrawnAt,
-      images: applicationImages
-        .filter(({ applicationId }) => applicationId === application.id)
-        .map(({ key, artworkId, width, height, alt }) => ({ file: getFilePath(key), artworkId, width, height, alt })),
-      files: applicationFiles
-        .filter(({ applicationId }) => applicationId === application.id)
-        .map(({ id, key, name }) => ({ id, file: key && getFilePath(key), name })),
-      messages: receivedMessages
-        .filter(({ applicationId }) => applicationId === application.id)
-        .map(({ name, sharedValues, sentAt, ...message }) => ({
+    here: data.applications.map((application) => {
+      const { id, profileId, opportunityId, callTitle: title, callOrganizer: organizer, number, status } = application;
+      const { content, submission, createdAt, submittedAt, withdrawnAt } = application;
+      const listOwn = <Row extends { applicationId: string }>(rows: readonly Row[]) =>
+        rows.filter(({ applicationId }) => applicationId === id);
+      return {
+        ...{ id, profileId, opportunityId, title, organizer, number, status, content, submission },
+        formerSubmissions: listOwn(data.applicationVersions).map((version) => version.submission),
+        ...pickFinalDecision(application),
+        ...{ createdAt, submittedAt, withdrawnAt },
+        images: listOwn(data.applicationImages).map(({ key, artworkId, width, height, alt }) => ({
+          file: getFilePath(key),
+          ...{ artworkId, width, height, alt },
+        })),
+        files: listOwn(data.applicationFiles).map(({ key, ...file }) => ({
+          id: file.id,
+          file: key && getFilePath(key),
+          name: file.name,
+        })),
+        messages: listOwn(data.receivedMessages).map(({ name, sharedValues, sentAt, ...message }) => ({
           organizer: sharedValues.organizer,
-          ...fillMessage(message, createValues(sharedValues, { name, number: application.number })),
+          ...fillMessage(message, createValues(sharedValues, { name, number })),
           sentAt,
         })),
-    })),
-    elsewhere: recordedApplications,
-    messageTemplates,
+      };
+    }),
+    elsewhere: data.recordedApplications,
+    messageTemplates: data.messageTemplates,
   };
 }
 

@@ -33,7 +33,7 @@ export const accountHandlers = {
     return removeAccount(db, account);
   },
 
-  // The rate limits count the sign-in before this runs, and a revoked sign-in is rejected as for every endpoint.
+  // Rate limits have counted this request already, and revoked sign-ins are rejected for every endpoint.
   'POST /v1/account/sign-in': async () => undefined,
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {

@@ -8,14 +8,14 @@ export function isRevoked({ authenticatedAt }: SignIn, tokensValidAfter: Date | 
 }
 
 /**
- * Computes the first instant whose sign-ins are valid after a revocation. Tokens hold the time of sign-in in whole
- * seconds, so that those of the whole current second are revoked.
+ * Computes the first instant whose sign-ins are valid after a revocation. Tokens contain the time of sign-in in whole
+ * seconds, so all of the current second is revoked.
  */
 export function computeRevocation(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 }
 
-/** Decides whether a sign-in is from before the deletion of its account, and therefore must not create it again. */
+/** Decides whether a sign-in precedes the deletion of its account, and so must not create the account again. */
 export function isBeforeDeletion({ authenticatedAt }: SignIn, closedAt: Date | null): boolean {
   return closedAt !== null && authenticatedAt <= closedAt;
 }

@@ -6,14 +6,14 @@ import type { MailAttachment } from '../mail/mail';
 import type { OutgoingMail } from '../mail/queries/read-mails';
 import { createReceipt } from './create-receipt';
 
-/** The queue of renders counts the mails of this process as one client. */
+/** All mails of this process count as one client in the queue of renders. */
 const CLIENT = 'mails';
 
 type Dependencies = { db: Db; makeImage: ImageMaker; log: Log };
 
 /**
  * Creates the function that attaches the receipt to the mail after a submission. If the receipt cannot be made, the mail
- * is sent without it, because its text has all of it except the pictures. While the queue is full, the mail waits.
+ * is sent without it, since the mail's text says the same, without pictures. While the queue is full, the mail waits.
  */
 export function createAttacher({ db, makeImage, log }: Dependencies) {
   return async (mail: OutgoingMail): Promise<MailAttachment[]> => {
@@ -22,7 +22,7 @@ export function createAttacher({ db, makeImage, log }: Dependencies) {
       const { name, content } = await createReceipt({ db, makeImage }, mail.applicationId, CLIENT);
       return [{ filename: name, content: Buffer.from(content), contentType: 'application/pdf' }];
     } catch (error) {
-      // The mail is sent later, with its receipt.
+      // The mail will be sent later, with the receipt.
       if (isDatabaseUnreachable(error) || error instanceof BusyError) throw error;
       log.error(
         { err: error, applicationId: mail.applicationId },

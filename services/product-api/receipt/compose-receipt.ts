@@ -2,12 +2,12 @@ import { formatAnswer, formatApplicationNumber } from '@/lib/shared/domain/appli
 import { fileKindLabels, formatFileExtent } from '@/lib/shared/domain/application-file';
 import { listQuestions } from '@/lib/shared/domain/application-form';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
 import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { StoredSubmission, StoredWork } from '../application/schema';
 import type { SubmittedApplication } from './queries/read-receipt';
-import type { Receipt, ReceiptBlock, ReceiptPicture } from './receipt';
 
 /**
  * Composes the receipt of a submission: everything that was sent, in the order of the form.
@@ -17,7 +17,8 @@ export function composeReceipt(
   application: SubmittedApplication,
   pictures: ReadonlyMap<string, ReceiptPicture>,
 ): Receipt {
-  const { title, organizer, name, number, submittedAt, deadline, submission } = application;
+  const { title, organizer, name, number, submittedAt, submission } = application;
+  const deadline = formatFullDeadline(application.deadline);
   const words = formatApplicationNumber(number);
   return {
     title,
@@ -42,7 +43,7 @@ export function composeReceipt(
 const heading = (words: string): ReceiptBlock => ({ kind: 'heading', text: words });
 const text = (words: string): ReceiptBlock => ({ kind: 'text', text: words });
 
-/** Formats an instant in UTC, because a receipt is also read by others: "28 November 2026, 01:25:07 UTC". */
+/** "28 November 2026, 01:25:07 UTC": in UTC, because people in any time zone may read a receipt. */
 function formatInstant(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
   return `${format.format(new Date(instant)).replace(' at ', ', ')} UTC`;
@@ -99,3 +100,20 @@ function listAnswers({ form, answers }: StoredSubmission): ReceiptBlock[] {
   });
   return blocks.length === 0 ? [] : [heading(blocks.length === 2 ? 'Answer' : 'Answers'), ...blocks];
 }
+
+/** A paragraph, or a work with its picture, a JPEG. */
+export type ReceiptBlock =
+  | { kind: 'heading' | 'label' | 'text'; text: string }
+  | { kind: 'work'; title: string; details: string; text: string; picture: ReceiptPicture | null };
+
+export type ReceiptPicture = { content: Uint8Array; width: number; height: number };
+
+/** The content of a receipt, before its layout. */
+export type Receipt = {
+  title: string;
+  /** Facts below the title: the organizer, the artist, the number and the times. */
+  facts: { label: string; text: string }[];
+  blocks: ReceiptBlock[];
+  /** Text at the bottom of every page. */
+  footer: string;
+};

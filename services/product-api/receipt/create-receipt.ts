@@ -1,28 +1,26 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
-import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import type { Db } from '../db/client';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import type { ImageMaker } from '../image/image-maker';
 import { createVariant, imageParameters } from '../imaging/variant';
 import { createProcessRunner } from '../jobs/child-processes';
 import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
-import { composeReceipt } from './compose-receipt';
+import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-receipt';
 import { getSubmittedApplication } from './queries/read-receipt';
-import type { Receipt, ReceiptPicture } from './receipt';
 
 const MEGABYTE = 1_024 * 1_024;
 /** Bytes of a receipt, which is attached to a mail. */
 const MAX_BYTES = 3 * MEGABYTE;
-/** Widths of its pictures in pixels, of which the largest that fits is chosen; 0 stands for no pictures. */
+/** Widths of the pictures in pixels, tried until the receipt fits; 0 stands for no pictures. */
 const WIDTHS = [560, 320, 0] as const;
 
-const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./receipt-worker.ts', import.meta.url), {
+const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 512,
 });
-/** Queue of receipts, each of which holds up to 3 MB of pictures. One client may queue those that a person opens in a row. */
+/** Each receipt in the queue holds up to 3 MB of pictures. One client may queue as many as a person opens in a row. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
 type Dependencies = { db: Db; makeImage: ImageMaker };
@@ -32,7 +30,7 @@ export type ReceiptFile = { name: string; content: Uint8Array };
 
 /**
  * Creates the receipt of the submission of an application as a PDF of at most 3 MB.
- * @param clientId the client that takes a turn in the queues of renders and of receipts.
+ * @param clientId the client whose turns are counted in the queues of renders and receipts.
  * @throws NotFoundError if nothing was submitted; ProcessFailedError, BusyError, RateLimitedError.
  */
 export async function createReceipt(
@@ -40,21 +38,19 @@ export async function createReceipt(
   applicationId: string,
   clientId: string,
 ): Promise<ReceiptFile> {
-  const found = await getSubmittedApplication(db, applicationId);
-  if (found === undefined) throw new NotFoundError();
-  const { pictures, imageCounts, deadline, ...submitted } = found;
-  const application = { ...submitted, deadline: formatFullDeadline(deadline), imageCounts: imageCounts ?? {} };
-  const name = `application-${formatApplicationNumber(found.number)}.pdf`;
+  const application = await getSubmittedApplication(db, applicationId);
+  if (application === undefined) throw new NotFoundError();
+  const name = `application-${formatApplicationNumber(application.number)}.pdf`;
   for (const width of WIDTHS) {
     const rendered = new Map<string, ReceiptPicture>();
     let bytes = 0;
-    for (const { artworkId, key } of width === 0 ? [] : (pictures ?? [])) {
+    for (const { artworkId, key } of width === 0 ? [] : application.pictures) {
       const picture = await renderPicture(makeImage, key, { width, clientId });
       if (picture === null) continue;
       rendered.set(artworkId, picture);
       bytes += picture.content.byteLength;
     }
-    // Without setting a document whose pictures alone are too large.
+    // The pictures alone are too large, so the document is not drawn.
     if (bytes > MAX_BYTES) continue;
     const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered)));
     if (content.byteLength <= MAX_BYTES) return { name, content };
@@ -62,7 +58,7 @@ export async function createReceipt(
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);
 }
 
-/** Renders a picture as JPEG. @returns null for one that is gone or cannot be read, without which the receipt is made. */
+/** Renders a picture as JPEG. @returns null if it is gone or unreadable; the receipt is made without it. */
 async function renderPicture(
   makeImage: ImageMaker,
   key: string,

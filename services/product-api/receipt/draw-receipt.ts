@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
-import type { Receipt, ReceiptBlock, ReceiptPicture } from './receipt';
+import type { Receipt, ReceiptBlock, ReceiptPicture } from './compose-receipt';
 import { breakLines, replaceMissing } from './set-text';
 
 /** In points, of a page in A4. */
 const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The largest picture; the details of its work stand beside it. */
+/** The largest size of a picture, and the gap to the details of the work beside it. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
 const LEADING = 1.4;
@@ -15,8 +15,11 @@ const GREY = grayscale(0.4);
 type Fonts = { text: EmbeddedFont; strong: EmbeddedFont };
 type Line = { size: number; font: EmbeddedFont; x?: number; width?: number; isGrey?: boolean };
 
-/** Sets a receipt as a PDF in the fonts of the cards, which have Latin, Greek and Cyrillic. Only used glyphs are embedded. */
-export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+/**
+ * Sets a receipt as a PDF in the fonts of the cards, which have Latin, Greek and Cyrillic. Only used glyphs are embedded.
+ * It runs in a child process (jobs/child-processes.ts).
+ */
+export async function run(receipt: Receipt): Promise<Uint8Array> {
   const pdf = PDF.create();
   const embed = async (file: string) =>
     pdf.embedFont(await readFile(new URL(`../cards/fonts/${file}`, import.meta.url)));
@@ -31,7 +34,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   return pdf.save({ subsetFonts: true, compressStreams: true });
 }
 
-/** Sets blocks one below the other, and begins a new page where one is full. */
+/** Sets blocks from top to bottom, and begins a new page when one is full. */
 class Setter {
   readonly #pages: PDFPage[] = [];
   #page: PDFPage;
@@ -69,7 +72,7 @@ class Setter {
     }
   }
 
-  /** Writes a label and beside it a text. */
+  /** Writes a label with a text beside it. */
   writePair(label: string, text: string): void {
     const size = SIZES.text;
     this.#require(size * LEADING);

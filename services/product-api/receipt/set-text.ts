@@ -1,4 +1,4 @@
-/** The parts of a font that setting text uses. */
+/** What setting text needs of a font. */
 export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(text: string, size: number): number };
 
 /** Characters without a separate glyph: control and format characters, variation selectors. */

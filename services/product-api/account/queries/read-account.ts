@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message/schema';
 import {
   applicationFiles,
@@ -20,101 +21,70 @@ import { accounts, goneProfiles } from '../schema';
 /** Reads everything that an account owns for its export, as stored, the oldest row first. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  const profileRows = await db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId))
-    .orderBy(asc(profiles.id));
-  const profileIds = profileRows.map(({ id }) => id);
+  const ownProfiles = await db.select().from(profiles).where(eq(profiles.accountId, accountId)).orderBy(profiles.id);
+  const profileIds = ownProfiles.map(({ id }) => id);
+  const isOwn = (table: { profileId: PgColumn }) => inArray(table.profileId, profileIds);
   const deletedIds = db.select({ id: goneProfiles.id }).from(goneProfiles).where(eq(goneProfiles.accountId, accountId));
-  const [artworkRows, opportunityRows, applicationRows] = await Promise.all([
-    db.select().from(artworks).where(inArray(artworks.profileId, profileIds)).orderBy(asc(artworks.id)),
-    db.select().from(opportunities).where(inArray(opportunities.profileId, profileIds)).orderBy(asc(opportunities.id)),
-    db
+  const ownArtworks = await db.select().from(artworks).where(isOwn(artworks)).orderBy(artworks.id);
+  const artworkIds = ownArtworks.map(({ id }) => id);
+  const ownOpportunities = await db.select().from(opportunities).where(isOwn(opportunities)).orderBy(opportunities.id);
+  const opportunityIds = ownOpportunities.map(({ id }) => id);
+  const applications = await db
+    .select()
+    .from(artistApplications)
+    .where(isOwn(artistApplications))
+    .orderBy(artistApplications.id);
+  const applicationIds = applications.map(({ id }) => id);
+  const isOfApplication = (table: { applicationId: PgColumn }) => inArray(table.applicationId, applicationIds);
+  return {
+    account,
+    profiles: ownProfiles,
+    artworks: ownArtworks,
+    opportunities: ownOpportunities,
+    opportunityChanges: await db
       .select()
-      .from(artistApplications)
-      .where(inArray(artistApplications.profileId, profileIds))
-      .orderBy(asc(artistApplications.id)),
-  ]);
-  const artworkIds = artworkRows.map(({ id }) => id);
-  const opportunityIds = opportunityRows.map(({ id }) => id);
-  const belongsToAccount = or(
-    inArray(images.profileId, profileIds),
-    inArray(images.artworkId, artworkIds),
-    inArray(images.opportunityId, opportunityIds),
-  );
-  const [
-    imageRows,
-    changeRows,
-    bookmarkRows,
-    searchRows,
-    subscriptionRows,
-    purchaseRows,
-    paymentRows,
-    postRows,
-    boostRows,
-    applicationImageRows,
-    applicationFileRows,
-    recordedRows,
-    messageRows,
-    reviewRows,
-    templateRows,
-    versionRows,
-    mappingRows,
-  ] = await Promise.all([
-    db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
-    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
-    db
+      .from(opportunityChanges)
+      .where(inArray(opportunityChanges.opportunityId, opportunityIds)),
+    bookmarks: await db
       .select({
         profileId: bookmarks.profileId,
         opportunityId: bookmarks.opportunityId,
         createdAt: bookmarks.createdAt,
       })
       .from(bookmarks)
-      .where(inArray(bookmarks.profileId, profileIds)),
-    db
-      .select()
-      .from(savedSearches)
-      .where(inArray(savedSearches.profileId, profileIds))
-      .orderBy(savedSearches.createdAt),
-    db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
-    db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
-    db
+      .where(isOwn(bookmarks)),
+    savedSearches: await db.select().from(savedSearches).where(isOwn(savedSearches)).orderBy(savedSearches.createdAt),
+    subscriptions: await db.select().from(subscriptions).where(isOwn(subscriptions)),
+    purchases: await db.select().from(purchases).where(isOwn(purchases)),
+    payments: await db
       .select()
       .from(payments)
-      .where(or(inArray(payments.profileId, profileIds), inArray(payments.profileId, deletedIds)))
+      .where(or(isOwn(payments), inArray(payments.profileId, deletedIds)))
       .orderBy(payments.paidAt),
-    db.select().from(posts).where(inArray(posts.profileId, profileIds)),
-    db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
-    db
+    posts: await db.select().from(posts).where(isOwn(posts)),
+    boosts: await db.select().from(boosts).where(isOwn(boosts)),
+    images: await db
+      .select()
+      .from(images)
+      .where(or(isOwn(images), inArray(images.artworkId, artworkIds), inArray(images.opportunityId, opportunityIds)))
+      .orderBy(images.kind, images.position),
+    applications,
+    applicationImages: await db
       .select()
       .from(applicationImages)
-      .where(
-        inArray(
-          applicationImages.applicationId,
-          applicationRows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(applicationImages.applicationId), asc(applicationImages.artworkId), asc(applicationImages.position)),
-    db
+      .where(isOfApplication(applicationImages))
+      .orderBy(applicationImages.applicationId, applicationImages.artworkId, applicationImages.position),
+    applicationFiles: await db
       .select()
       .from(applicationFiles)
-      .where(
-        and(
-          inArray(
-            applicationFiles.applicationId,
-            applicationRows.map(({ id }) => id),
-          ),
-          isNotNull(applicationFiles.key),
-        ),
-      )
-      .orderBy(asc(applicationFiles.id)),
-    db
+      .where(and(isOfApplication(applicationFiles), isNotNull(applicationFiles.key)))
+      .orderBy(applicationFiles.id),
+    recordedApplications: await db
       .select()
       .from(recordedApplications)
-      .where(inArray(recordedApplications.profileId, profileIds))
-      .orderBy(asc(recordedApplications.id)),
-    db
+      .where(isOwn(recordedApplications))
+      .orderBy(recordedApplications.id),
+    receivedMessages: await db
       .select({
         applicationId: messageRecipients.applicationId,
         name: messageRecipients.name,
@@ -125,14 +95,9 @@ export async function exportAccountData(db: Db, accountId: string) {
       })
       .from(messageRecipients)
       .innerJoin(applicationMessages, eq(applicationMessages.id, messageRecipients.messageId))
-      .where(
-        inArray(
-          messageRecipients.applicationId,
-          applicationRows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(applicationMessages.createdAt)),
-    db
+      .where(isOfApplication(messageRecipients))
+      .orderBy(applicationMessages.createdAt),
+    reviews: await db
       .select({
         round: juryRounds.title,
         applicationId: reviews.applicationId,
@@ -147,51 +112,22 @@ export async function exportAccountData(db: Db, accountId: string) {
       .innerJoin(jurors, eq(jurors.id, reviews.jurorId))
       .innerJoin(juryRounds, eq(juryRounds.id, reviews.roundId))
       .where(eq(jurors.accountId, accountId))
-      .orderBy(asc(reviews.changedAt)),
-    db
+      .orderBy(reviews.changedAt),
+    messageTemplates: await db
       .select()
       .from(messageTemplates)
-      .where(inArray(messageTemplates.profileId, profileIds))
-      .orderBy(asc(messageTemplates.id)),
-    db
+      .where(isOwn(messageTemplates))
+      .orderBy(messageTemplates.id),
+    applicationVersions: await db
       .select()
       .from(applicationVersions)
-      .where(
-        inArray(
-          applicationVersions.applicationId,
-          applicationRows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(applicationVersions.id)),
-    db
+      .where(isOfApplication(applicationVersions))
+      .orderBy(applicationVersions.id),
+    listMappings: await db
       .select()
       .from(listMappings)
-      .where(inArray(listMappings.profileId, profileIds))
-      .orderBy(asc(listMappings.profileId), asc(listMappings.updatedAt), asc(listMappings.id)),
-  ]);
-  return {
-    account,
-    profiles: profileRows,
-    artworks: artworkRows,
-    opportunities: opportunityRows,
-    opportunityChanges: changeRows,
-    bookmarks: bookmarkRows,
-    savedSearches: searchRows,
-    subscriptions: subscriptionRows,
-    purchases: purchaseRows,
-    payments: paymentRows,
-    posts: postRows,
-    boosts: boostRows,
-    images: imageRows,
-    applications: applicationRows,
-    applicationImages: applicationImageRows,
-    applicationFiles: applicationFileRows,
-    recordedApplications: recordedRows,
-    receivedMessages: messageRows,
-    reviews: reviewRows,
-    messageTemplates: templateRows,
-    applicationVersions: versionRows,
-    listMappings: mappingRows,
+      .where(isOwn(listMappings))
+      .orderBy(listMappings.profileId, listMappings.updatedAt, listMappings.id),
   };
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;

@@ -5,7 +5,8 @@ import type { StoredSubmission } from '../../application/schema';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst } from '../../db/page';
 
-type SubmittedRow = {
+/** What a receipt is composed of. */
+export type SubmittedApplication = {
   title: string;
   organizer: string;
   name: string;
@@ -14,18 +15,12 @@ type SubmittedRow = {
   deadline: Deadline;
   submission: StoredSubmission;
   /** The first picture of each work. */
-  pictures: { id: string; key: string; artworkId: string }[] | null;
+  pictures: { key: string; artworkId: string }[];
   /** The number of pictures of each work, by its id. */
-  imageCounts: Record<string, number> | null;
-};
-
-/** What a receipt is composed of. */
-export type SubmittedApplication = Omit<SubmittedRow, 'deadline' | 'pictures' | 'imageCounts'> & {
-  deadline: string | null;
   imageCounts: Record<string, number>;
 };
 
-const submittedJson = createJsonObject<SubmittedRow>({
+const submittedJson = createJsonObject<SubmittedApplication>({
   title: 'coalesce(o.title, a.call_title)',
   organizer: 'coalesce(op.name, a.call_organizer)',
   name: 'p.name',
@@ -33,16 +28,16 @@ const submittedJson = createJsonObject<SubmittedRow>({
   submittedAt: formatTimestamp('a.submitted_at'),
   deadline: deadlineJson,
   submission: 'a.submission',
-  pictures: `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'artworkId', i.artwork_id))
+  pictures: `(select coalesce(json_agg(json_build_object('key', i.key, 'artworkId', i.artwork_id)), '[]')
     from application_images i where i.application_id = a.id and i.version_id is null and i.position = 0)`,
-  imageCounts: `(select json_object_agg(counted.artwork_id, counted.amount) from (
+  imageCounts: `(select coalesce(json_object_agg(counted.artwork_id, counted.amount), '{}') from (
     select i.artwork_id, count(*)::int as amount from application_images i
     where i.application_id = a.id and i.version_id is null group by i.artwork_id) counted)`,
 });
 
 /** Reads what an application has submitted last. @returns undefined if nothing was. */
-export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedRow | undefined> {
-  return readFirst<SubmittedRow>(
+export function getSubmittedApplication(db: Db, applicationId: string): Promise<SubmittedApplication | undefined> {
+  return readFirst<SubmittedApplication>(
     db,
     sql`select ${sql.raw(submittedJson)} as item from artist_applications a join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
